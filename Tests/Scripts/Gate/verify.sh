@@ -22,6 +22,7 @@
 #   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential, untyped
 #             throws or Foundation in Core does not
+#   lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
 #   firmware  the firmware on three emulated boards writes the rows that the program writes, and no heap grows
 #   release   the program and what is counted compile for release; a package that depends on this one finds places
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
@@ -91,6 +92,10 @@ check_embedded() {
   Tests/Scripts/Gate/test-embedded.sh
   Tests/Scripts/Gate/check-embedded.sh .build-embedded
 }
+check_lib() {
+  # The step `embedded` has compiled for this machine too.
+  Tests/Scripts/Gate/check-lib.sh .build-embedded/host
+}
 check_firmware() {
   python3 Tests/Firmware/run.py
   python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf .build-embedded/mps2-an386/firmware.elf
@@ -104,7 +109,7 @@ check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
 # Devices and the guest are emulated on one processor, mostly. A compiler waits for another at times: the overlay, too,
 # leaves some of both. What is counted needs a machine of its own, and so do tests with a browser.
-beside[emulation]='embedded firmware release'
+beside[emulation]='embedded lib firmware release'
 
 steps='format layers mirror english compat gate build test page places help emulation bluetooth overlay units'
-run_steps verify "$steps embedded firmware release counts" "$@"
+run_steps verify "$steps embedded lib firmware release counts" "$@"

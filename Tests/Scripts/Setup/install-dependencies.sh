@@ -72,6 +72,8 @@ check() {
           need 'the gpsd client library, which our decoder is compared with' libgps-dev header gps.h
           need 'plays a caster with TLS' openssl has openssl
           need 'counts instructions' valgrind has valgrind
+          need 'compiles the examples in C' gcc has gcc
+          need 'compiles the examples in C++' g++ has g++
           need 'shows that no look-up of places opens a socket' strace has strace
           need 'TLS, which the program loads when it needs it' libcurl4 has_library libcurl.so.4
           need 'its header, which the constants of CSQLite are checked with' libsqlite3-dev header sqlite3.h

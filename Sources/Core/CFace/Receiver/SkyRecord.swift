@@ -1,0 +1,39 @@
+import CBinnacle
+import Observations
+
+/// The newest satellites in view, copied, so that the report's memory stays the decoder's.
+struct SkyRecord: ~Copyable {
+  private var sky = binnacle_sky()
+  private var satellites: [binnacle_satellite] = []
+  private let capacity: Int
+  /// Whether the caller has not taken them yet.
+  private(set) var isNew = false
+
+  /// - Parameter capacity: largest number of satellites that are kept.
+  init(capacity: Int) {
+    self.capacity = capacity
+    satellites.reserveCapacity(capacity)
+  }
+
+  /// Replaces the satellites by those of a report.
+  mutating func set(_ report: SatelliteReport) {
+    sky = binnacle_sky(report)
+    satellites.removeAll(keepingCapacity: true)
+    for index in 0..<min(capacity, report.satellites.count) {
+      satellites.append(binnacle_satellite(report.satellites[index]))
+    }
+    sky.available = UInt32(truncatingIfNeeded: satellites.count)
+    isNew = true
+  }
+
+  /// Returns the satellites' numbers, and copies as many satellites as there is room for.
+  mutating func take(into target: UnsafeMutablePointer<binnacle_satellite>?, capacity: Int) -> binnacle_sky {
+    isNew = false
+    var taken = sky
+    guard let target, capacity > 0 else { return taken }
+    let count = min(capacity, satellites.count)
+    for index in 0..<count { target[index] = satellites[index] }
+    taken.count = UInt32(truncatingIfNeeded: count)
+    return taken
+  }
+}

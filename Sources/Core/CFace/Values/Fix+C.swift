@@ -1,0 +1,69 @@
+import CBinnacle
+import NavigationMath
+import Observations
+
+extension binnacle_fix {
+  /// Creates the structure from a fix.
+  init(_ fix: GNSSFix) {
+    self.init()
+    var known = KnownBits()
+    kind = fix.kind.rawValue
+    sequence = fix.sequence
+    received = fix.received.nanoseconds
+    completed = fix.completed.nanoseconds
+    time = binnacle_time(fix.time, &known)
+    position = binnacle_position(fix, &known)
+    velocity = binnacle_velocity(fix, &known)
+    heading_degrees = known.value(fix.headingDegrees, BINNACLE_KNOWN_HEADING)
+    accuracy = binnacle_accuracy(fix.accuracy, &known)
+    position_covariance = binnacle_covariance(fix.covariance, BINNACLE_KNOWN_POSITION_COVARIANCE, &known)
+    velocity_covariance = binnacle_covariance(fix.velocityCovariance, BINNACLE_KNOWN_VELOCITY_COVARIANCE, &known)
+    pdop = known.value(fix.dilution.position, BINNACLE_KNOWN_PDOP)
+    hdop = known.value(fix.dilution.horizontal, BINNACLE_KNOWN_HDOP)
+    vdop = known.value(fix.dilution.vertical, BINNACLE_KNOWN_VDOP)
+    setReport(fix, &known)
+    self.known = known.bits
+  }
+
+  /// Sets what the receiver reports besides its measurements.
+  private mutating func setReport(_ fix: GNSSFix, _ known: inout KnownBits) {
+    differential_age = known.value(fix.differentialAge, BINNACLE_KNOWN_DIFFERENTIAL_AGE)
+    differential_station = Int32(truncatingIfNeeded: fix.differentialStation ?? 0)
+    known.note(BINNACLE_KNOWN_DIFFERENTIAL_STATION, fix.differentialStation != nil)
+    satellites_used = Int32(truncatingIfNeeded: fix.satellitesUsed ?? 0)
+    known.note(BINNACLE_KNOWN_SATELLITES_USED, fix.satellitesUsed != nil)
+    is_time_resolved = fix.isTimeResolved == true ? 1 : 0
+    known.note(BINNACLE_KNOWN_TIME_RESOLVED, fix.isTimeResolved != nil)
+    spoofing = fix.spoofing?.rawValue ?? 0
+    known.note(BINNACLE_KNOWN_SPOOFING, fix.spoofing != nil)
+    jamming = fix.jamming?.rawValue ?? 0
+    known.note(BINNACLE_KNOWN_JAMMING, fix.jamming != nil)
+  }
+}
+
+extension binnacle_position {
+  /// Creates the structure from the position of a fix, and notes which of its members are known.
+  init(_ fix: GNSSFix, _ known: inout KnownBits) {
+    self.init()
+    // Either both are known or none is.
+    latitude_degrees = known.value(fix.hasPosition ? fix.latitudeDegrees : nil, BINNACLE_KNOWN_POSITION)
+    longitude_degrees = fix.hasPosition ? fix.longitudeDegrees ?? .nan : .nan
+    ellipsoidal_height = known.value(fix.ellipsoidalHeight, BINNACLE_KNOWN_ELLIPSOIDAL_HEIGHT)
+    height_above_mean_sea_level = known.value(
+      fix.heightAboveMeanSeaLevel, BINNACLE_KNOWN_HEIGHT_ABOVE_MEAN_SEA_LEVEL)
+    geoid_separation = known.value(fix.geoidSeparation, BINNACLE_KNOWN_GEOID_SEPARATION)
+  }
+}
+
+extension binnacle_velocity {
+  /// Creates the structure from the velocity of a fix, and notes which of its members are known.
+  init(_ fix: GNSSFix, _ known: inout KnownBits) {
+    self.init()
+    speed = known.value(fix.speed, BINNACLE_KNOWN_SPEED)
+    course_degrees = known.value(fix.courseDegrees, BINNACLE_KNOWN_COURSE)
+    climb = known.value(fix.climb, BINNACLE_KNOWN_CLIMB)
+    let components = fix.velocityNorth == nil ? nil : fix.velocityEast
+    east = known.value(components, BINNACLE_KNOWN_VELOCITY)
+    north = components == nil ? .nan : fix.velocityNorth ?? .nan
+  }
+}

@@ -1,0 +1,19 @@
+import CBinnacle
+import Testing
+
+@testable import CFace
+
+@Suite struct CFaceErrorTests {
+  @Test func numbersAreThoseOfTheHeader() {
+    let numbers = [
+      BINNACLE_ERROR_NULL, BINNACLE_ERROR_OBJECT, BINNACLE_ERROR_SIZE, BINNACLE_ERROR_ALIGNMENT, BINNACLE_ERROR_VALUE,
+      BINNACLE_ERROR_TIME,
+    ]
+    #expect(CFaceError.allCases.map { Int($0.rawValue) } == numbers.map { Int($0) })
+  }
+
+  @Test func resultIsThatOfTheBodyOrTheErrorsNumber() {
+    #expect(result { 7 } == 7)
+    #expect(result { () throws(CFaceError) in throw .time } == -6)
+  }
+}
