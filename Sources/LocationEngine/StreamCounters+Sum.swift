@@ -14,6 +14,7 @@ extension StreamCounters {
     sum.malformedFrames += right.malformedFrames
     sum.rtcmFrames += right.rtcmFrames
     sum.protocolFrames &+= right.protocolFrames
+    sum.oversizedFrames += right.oversizedFrames
     sum.noiseBytes += right.noiseBytes
     sum.epochs += right.epochs
     sum.lateSentences += right.lateSentences

@@ -1,15 +1,18 @@
-/// A reusable list of at most 1024 ascending positions, such as the ends of a sentence's fields.
+/// A reusable list of ascending positions, such as the ends of a sentence's fields.
 public struct IndexTable: ~Copyable {
   /// Largest number of positions.
-  public static let capacity = 1024
+  public let capacity: Int
 
   @usableFromInline let storage: UnsafeMutablePointer<UInt16>
   @usableFromInline var count = 0
 
   /// Creates an empty table.
-  public init() {
-    storage = UnsafeMutablePointer<UInt16>.allocate(capacity: IndexTable.capacity)
-    storage.initialize(repeating: 0, count: IndexTable.capacity)
+  ///
+  /// - Parameter capacity: largest number of positions; at least 8.
+  public init(capacity: Int = 1024) {
+    self.capacity = max(8, capacity)
+    storage = UnsafeMutablePointer<UInt16>.allocate(capacity: self.capacity)
+    storage.initialize(repeating: 0, count: self.capacity)
   }
 
   deinit { storage.deallocate() }
@@ -21,7 +24,7 @@ public struct IndexTable: ~Copyable {
   @inlinable
   @inline(__always)
   public mutating func append(_ position: Int) {
-    guard count < IndexTable.capacity else { return }
+    guard count < capacity else { return }
     storage[count] = UInt16(truncatingIfNeeded: position)
     count &+= 1
   }
@@ -32,7 +35,7 @@ public struct IndexTable: ~Copyable {
   @inlinable
   @inline(__always)
   public mutating func append(bytesOf mask: UInt64, from base: Int) {
-    guard count <= IndexTable.capacity &- 8 else { return }
+    guard count <= capacity &- 8 else { return }
     var rest = mask
     var next = count
     while rest != 0 {

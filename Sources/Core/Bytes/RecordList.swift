@@ -56,8 +56,11 @@ public struct RecordList<Record>: ~Copyable {
   }
 
   /// Replaces the content of `array` by a copy of the records; its memory is reused.
+  ///
+  /// An array that is too small gets room for as many records as the list, so that it grows once.
   @inlinable
   public func copy(to array: inout [Record]) {
+    if array.capacity < used { array.reserveCapacity(capacity) }
     array.replaceSubrange(0..<array.count, with: UnsafeBufferPointer(start: storage, count: used))
   }
 }

@@ -20,7 +20,7 @@ public enum BinaryFrame {
   /// Returns the length in bytes of the frame that begins here, from its header: 0 if there is none, nil if more
   /// bytes are needed.
   public static func length(_ view: ByteView) -> Int? {
-    BinaryProtocol.begins(with: view[0]) ? rareLength(view) : usualLength(view)
+    BinaryProtocol.begins(with: view[0]) ? BinaryProtocol.frameLength(at: view) : usualLength(view)
   }
 
   /// Returns `length` for UBX and RTCM 3; 0 for other protocols.
@@ -43,16 +43,11 @@ public enum BinaryFrame {
     }
   }
 
-  /// Returns `length` for the other protocols. Out of line, so that it does not slow down UBX and RTCM 3.
-  private static func rareLength(_ view: ByteView) -> Int? {
-    guard let binary = BinaryProtocol(view[0], view[1]) else { return view.count < 2 ? nil : 0 }
-    return binary.frameLength(view)
-  }
-
   /// Whether the checksum of a whole frame is valid.
   public static func isIntact(_ frame: ByteView) -> Bool {
+    if let binary = BinaryProtocol(frame[0], frame[1]) { return frame.count >= 8 && binary.isIntact(frame) }
     var sums = WholeSums(frame: frame)
-    return isIntact(frame, &sums)
+    return isUsualIntact(frame, &sums)
   }
 
   /// Whether the checksum of a whole UBX or RTCM 3 frame is valid.
@@ -63,11 +58,10 @@ public enum BinaryFrame {
     return UInt16(sum.b) << 8 | UInt16(sum.a) == frame.uint16(at: frame.count &- 2)
   }
 
-  /// Whether the checksum of a whole frame is valid, computed with the caller's `sums`.
-  static func isIntact(_ frame: ByteView, _ sums: inout some FrameSums) -> Bool {
+  /// Whether the checksum of a whole UBX or RTCM 3 frame is valid, computed with the caller's `sums`.
+  static func isUsualIntact(_ frame: ByteView, _ sums: inout some FrameSums) -> Bool {
     let end = frame.count
     guard end >= 8 else { return false }
-    if let binary = BinaryProtocol(frame[0], frame[1]) { return binary.isIntact(frame, &sums) }
     if frame[0] == 0xD3 { return sums.isCRC24QRight(0..<end) }
     return sums.fletcher(2..<end - 2) == frame.uint16(at: end - 2)
   }

@@ -106,6 +106,15 @@ public enum BinaryProtocol: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Returns the length in bytes of the frame of any of the protocols that begins here: 0 if there is none, nil if more
+  /// bytes are needed.
+  static func frameLength(at view: ByteView) -> Int? {
+    guard let binary = BinaryProtocol(view[0], view[1]) else {
+      return view.count < 2 && begins(with: view[0]) ? nil : 0
+    }
+    return binary.frameLength(view)
+  }
+
   /// Returns the length in bytes of the frame that begins here: 0 if no receiver sends it, nil if more bytes are needed.
   public func frameLength(_ view: ByteView) -> Int? {
     let layout = layout

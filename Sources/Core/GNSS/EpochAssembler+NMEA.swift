@@ -46,6 +46,9 @@ extension EpochAssembler {
   }
 
   /// Merges one line. A line that it throws for changes nothing.
+  ///
+  /// Out of line, since the fast path takes most sentences.
+  @inline(never)
   mutating func consume(_ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void) throws(SentenceError) {
     switch fields.kind {
     case .gsv:
@@ -62,7 +65,9 @@ extension EpochAssembler {
       let gns = try GNS(fields)
       let decimals = fields.minuteDecimals(latitude: 2)
       add(gns.timeOfDay, .gns, body) { $0.merge(gns, decimals: decimals) }
-    default: try consumeRare(Sentence(fields), body)
+    default:
+      let decode = decodeSentence
+      try decode(fields, &self, body)
     }
   }
 
@@ -97,40 +102,39 @@ extension EpochAssembler {
     merged(.zda, body)
   }
 
-  /// Merges the sentences that few receivers send, or that come rarely.
-  @inline(never)
-  private mutating func consumeRare(_ sentence: Sentence, _ body: (ReceiverEvent) -> Void) {
-    switch sentence {
-    case .gst(let gst): add(gst.timeOfDay, .gst, body) { $0.merge(gst) }
-    case .gbs(let gbs): add(gbs.timeOfDay, .gbs, body) { $0.merge(gbs) }
-    case .zda(let zda): take(zda, body)
-    case .hdt(let hdt):
+  /// Merges a standard sentence that few receivers send; returns false, without a change, for others.
+  mutating func consumeStandard(
+    _ fields: borrowing SentenceFields, _ body: (ReceiverEvent) -> Void
+  ) throws(SentenceError) -> Bool {
+    switch fields.kind {
+    case .gst:
+      let gst = try GST(fields)
+      add(gst.timeOfDay, .gst, body) { $0.merge(gst) }
+    case .gbs:
+      let gbs = try GBS(fields)
+      add(gbs.timeOfDay, .gbs, body) { $0.merge(gbs) }
+    case .zda: take(try ZDA(fields), body)
+    case .hdt:
+      let hdt = try HDT(fields)
       addUntimed(.heading, body) { $0.setHeading(hdt.headingDegrees) }
-    case .ths(let ths):
+    case .ths:
+      let ths = try THS(fields)
       addUntimed(.heading, body) { if ths.isValid { $0.setHeading(ths.headingDegrees) } }
-    case .pubx00(let pubx): add(pubx.timeOfDay, .pubx00, body) { $0.merge(pubx) }
-    case .pgrme(let pgrme): addUntimed(.pgrme, body) { $0.merge(pgrme) }
-    case .pgrmf(let pgrmf): add(pgrmf.timeOfDay, .pgrmf, body) { $0.merge(pgrmf) }
-    case .pqtmEPE(let epe): addUntimed(.pqtmEPE, body) { $0.merge(epe) }
-    case .pqtmVEL(let velocity): add(velocity.timeOfDay, .pqtmVEL, body) { $0.merge(velocity) }
-    case .pqtmPVT(let pvt): add(pvt.timeOfDay, .pqtmPVT, body) { $0.merge(pvt) }
-    case .psti030(let psti): add(psti.timeOfDay, .psti030, body) { $0.merge(psti) }
-    case .pqtmTAR(let attitude):
-      add(attitude.timeOfDay, .heading, body) {
-        guard (attitude.quality ?? 0) > 0 else { return }
-        $0.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees, .pqtm)
-      }
-    case .pashr(let attitude):
-      add(attitude.timeOfDay, .heading, body) {
-        $0.setHeading(attitude.headingDegrees, accuracyDegrees: attitude.headingAccuracyDegrees)
-      }
-    case .psti032(let baseline):
-      if baseline.isValid, let length = baseline.baselineLength { finisher.accuracyModel.note(baseline: length) }
-    case .pmtk001: finisher.accuracyModel.note(.mediaTek)
-    case .unknown(let address):
-      unknownSentences += 1
-      if let family = ReceiverFamily(address) { finisher.accuracyModel.note(family) }
-    default: break
+    default: return false
     }
+    return true
+  }
+
+  /// Counts a sentence that is not decoded, if its type is unknown; its address may identify the receiver.
+  mutating func noteUndecoded(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    guard fields.kind == .other else { return }
+    guard fields.isAddress else { throw .malformedField(0) }
+    noteUnknown(fields.address)
+  }
+
+  /// Counts a sentence of an unknown type, whose address may identify the receiver.
+  mutating func noteUnknown(_ address: SentenceAddress) {
+    unknownSentences += 1
+    if let family = ReceiverFamily(address) { finisher.accuracyModel.note(family) }
   }
 }

@@ -10,7 +10,8 @@ extension EpochAssembler {
     case .measuredNavigation(let data): consume(data, body)
     case .measuredTracker(let tracker):
       let time = clock.time(ofWeek: tracker.timeOfWeekMilliseconds)
-      body(.satellites(satellites.take(tracker, used: sirf.satellites, time: time, received: timing.lineBegan)))
+      satellites.take(tracker, used: sirf.satellites, time: time, received: timing.lineBegan)
+      satellites.emitReport(body)
     case .unknown: break
     }
   }

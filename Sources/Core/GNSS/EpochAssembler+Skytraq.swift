@@ -15,7 +15,8 @@ extension EpochAssembler {
       add(UInt32(state.timeOfWeek * 1000 + 0.5), .navSOL, body) { $0.merge(state) }
     case .channelStatus(let status):
       // The message has no time, and comes before the one that has.
-      body(.satellites(satellites.take(status, time: UTCTime(), received: timing.lineBegan)))
+      satellites.take(status, time: UTCTime(), received: timing.lineBegan)
+      satellites.emitReport(body)
     case .unknown: break
     }
   }

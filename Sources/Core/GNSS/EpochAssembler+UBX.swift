@@ -13,7 +13,8 @@ extension EpochAssembler {
     case NavSAT.id:
       let list = try NavSAT(payload)
       let time = clock.time(ofWeek: list.timeOfWeekMilliseconds)
-      body(.satellites(satellites.take(list, time: time, received: timing.lineBegan)))
+      satellites.take(list, time: time, received: timing.lineBegan)
+      satellites.emitReport(body)
     case NavDOP.id:
       let dop = try NavDOP(payload)
       add(dop.timeOfWeekMilliseconds, .navDOP, body) { $0.merge(dop) }
@@ -104,7 +105,8 @@ extension EpochAssembler {
     case NavSVINFO.id:
       let list = try NavSVINFO(payload)
       let time = clock.time(ofWeek: list.timeOfWeekMilliseconds)
-      body(.satellites(satellites.take(list, time: time, received: timing.lineBegan)))
+      satellites.take(list, time: time, received: timing.lineBegan)
+      satellites.emitReport(body)
     case MonRF.id: finisher.interference.note(try MonRF(payload).blocks.lazy.map { $0.jamming }, at: timing.now)
     case MonHW.id: finisher.interference.note(CollectionOfOne(try MonHW(payload).jamming), at: timing.now)
     default: try consumeTime(id, payload, body)

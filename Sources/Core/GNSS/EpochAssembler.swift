@@ -18,10 +18,11 @@ struct EpochAssembler: ~Copyable {
   var closed = ClosedEpochs()
   private var closedBySilence = false
   var clock: EpochClock
-  var satellites = SatelliteTable()
+  var satellites: SatelliteTable
   var finisher: FixFinisher
   var sirf = SiRFStream()
   var highRate = HighRateEpochs()
+  let decodeSentence: ReceiverProtocols.SentenceDecoder
 
   /// Number of sentences that arrived after the fix of their epoch had been emitted.
   private(set) var lateSentences: UInt64 = 0
@@ -32,6 +33,8 @@ struct EpochAssembler: ~Copyable {
     clock = EpochClock(configuration)
     finisher = FixFinisher(AccuracyModel(configuration.rangeErrors))
     timing = EpochTiming(silence: configuration.silence)
+    satellites = SatelliteTable(capacity: configuration.buffers.satellites)
+    decodeSentence = configuration.protocols.decodeSentence
   }
 
   var emittedEpochs: UInt64 { finisher.count }
@@ -171,7 +174,7 @@ struct EpochAssembler: ~Copyable {
     if content.fix.satellitesUsed == nil { content.fix.satellitesUsed = satellites.usedCount }
     content.fix.pulseAnnouncement = finisher.takePulseAnnouncement()
     if let key = content.key { highRate.note(key) }
-    body(.fix(content.fix))
+    content.emitFix(body)
   }
 
   /// Emits a fix from one complete message, independent of the open epoch.
@@ -181,7 +184,7 @@ struct EpochAssembler: ~Copyable {
     if satellites.hasReport, satellites.report.isCurrent(at: timing.lineBegan) {
       content.fix.satellitesUsed = satellites.report.used
     }
-    body(.fix(content.fix))
+    content.emitFix(body)
   }
 
   /// Emits the fix of the open epoch as it is, if it is older than `time`, before a fix of `time` is emitted.
@@ -223,7 +226,7 @@ struct EpochAssembler: ~Copyable {
     // An emitted fix has the epoch's time already, unless the date was unknown then.
     let hasTime = isReleased && content.hasStatement && content.fix.time.date != nil
     let time = satellites.hasList && !hasTime ? utcTime() : content.fix.time
-    if satellites.close(time: time, received: content.fix.received) { body(.satellites(satellites.report)) }
+    if satellites.close(time: time, received: content.fix.received) { satellites.emitReport(body) }
     content.reset()
     isReleased = false
     completion.reset()

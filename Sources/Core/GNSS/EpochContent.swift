@@ -48,6 +48,10 @@ struct EpochContent: ~Copyable {
     case none, gll, psti030, pgrmf, pubx00, vtg, rmc, pqtm, gns, gga, navSOL, navParts, navPVT
   }
 
+  /// Creates the content before an epoch. Out of line, so that it is made in place.
+  @inline(never)
+  init() {}
+
   /// Removes all values, so that none is carried over to the next epoch.
   mutating func reset() {
     isOpen = false
@@ -168,6 +172,10 @@ struct EpochContent: ~Copyable {
   ///
   /// - Parameter count: 1 no fix, 2 2D, 3 3D; of several values, such as one per system, the highest is used.
   mutating func setDimensions(_ count: Int) { evidence.dimensions = max(evidence.dimensions, count) }
+
+  /// Emits the fix. Out of line: the event has a copy of it, which is on the stack only while the client has the event.
+  @inline(never)
+  func emitFix(_ body: (ReceiverEvent) -> Void) { body(.fix(fix)) }
 
   // MARK: - Judgement
 

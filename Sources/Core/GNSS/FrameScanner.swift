@@ -32,13 +32,16 @@ public enum Frame: Equatable, Sendable {
 ///
 /// A false header costs one byte: scanning continues with the next one. The effort is bounded: a frame may not be
 /// longer than 8 KiB, and no byte is added to a checksum more than five times, whatever the stream contains (decision
-/// 0016).
+/// 0016). With a smaller buffer, a frame that is longer than the buffer is skipped by the length in its header.
 public struct FrameScanner: ~Copyable {
   /// Number of bytes that were not part of any frame.
   public private(set) var noiseBytes: UInt64 = 0
+  /// Number of frames that were skipped because they are longer than the buffer; their checksums are not known.
+  public private(set) var oversizedFrames: UInt64 = 0
 
-  private var queue = ByteQueue(capacity: 16_384)
-  private var lines = LineScanner()
+  private let protocols: ReceiverProtocols
+  private var queue: ByteQueue
+  private var lines: LineScanner
   /// The queue's contents; the bytes before `position` have been consumed.
   @usableFromInline private(set) var view = ByteView.empty
   private var position = 0
@@ -47,15 +50,26 @@ public struct FrameScanner: ~Copyable {
   /// Bytes of the stream before those in the queue.
   private var removed: UInt64 = 0
   private var givesUp = false
+  /// Bytes of a skipped frame that have not arrived yet.
+  private var unskipped = 0
   /// End of the last candidate that was refused by a checksum over all its bytes, as an index in `view`.
   ///
   /// Candidates that begin before it share bytes with it and with each other.
   private var refusedEnd = 0
   private var refusedBytes: UInt64 = 0
-  private var overlapping = OverlappingSums()
+  private var overlapping: OverlappingSums
 
   /// Creates a scanner at the beginning of a stream.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - protocols: the protocols to search for besides NMEA, UBX and RTCM 3.
+  ///   - buffers: sizes of the scanner's buffers.
+  public init(protocols: ReceiverProtocols = .all, buffers: ReceiverBuffers = .large) {
+    self.protocols = protocols
+    queue = ByteQueue(capacity: buffers.frame)
+    lines = LineScanner(maximumFields: buffers.fields)
+    overlapping = OverlappingSums(buffers)
+  }
 
   /// Bytes that were added to checksums of false frames, or because several candidates may contain them.
   ///
@@ -75,14 +89,18 @@ public struct FrameScanner: ~Copyable {
     frameEnd = 0
     let taken = queue.append(bytes)
     view = queue.view
+    if unskipped > 0 { skip(unskipped) }
     return taken
   }
 
   /// Whether bytes are kept that may become a frame; valid after `next` has returned nil.
-  public var isWaiting: Bool { position < view.count }
+  public var isWaiting: Bool { position < view.count || unskipped > 0 }
 
   /// Declares that the rest of an unfinished frame will not come, so that frames inside it are found.
-  public mutating func giveUpPartialFrames() { givesUp = true }
+  public mutating func giveUpPartialFrames() {
+    givesUp = true
+    unskipped = 0
+  }
 
   /// Returns the next frame, or nil if more bytes are needed.
   @inline(__always)
@@ -110,7 +128,7 @@ public struct FrameScanner: ~Copyable {
         let rest = view.slice(position, view.count)
         switch BinaryFrame.usualLength(rest) {
         case nil: isWaiting = true
-        case let length? where length > rest.count: isWaiting = true
+        case let length? where length > rest.count: isWaiting = !skipsOversized(length)
         case let length? where length > 0 && isUsualIntact(rest.slice(0, length)):
           position += length
           frameEnd = position
@@ -165,16 +183,39 @@ public struct FrameScanner: ~Copyable {
   @inline(__always)
   public mutating func fields() -> SentenceFields { lines.fields(in: view) }
 
-  /// Whether the checksum of the frame at `position` is valid.
-  private mutating func isIntact(_ frame: ByteView) -> Bool {
-    position < refusedEnd
-      ? overlapping.isIntact(frame, at: removed &+ UInt64(position)) : BinaryFrame.isIntact(frame)
-  }
-
   /// Whether the checksum of a UBX or RTCM 3 frame at `position` is valid.
   @inline(__always)
   private mutating func isUsualIntact(_ frame: ByteView) -> Bool {
-    position < refusedEnd ? isIntact(frame) : BinaryFrame.isUsualIntact(frame)
+    position < refusedEnd ? isUsualIntact(overlapping: frame) : BinaryFrame.isUsualIntact(frame)
+  }
+
+  @inline(never)
+  private mutating func isUsualIntact(overlapping frame: ByteView) -> Bool {
+    overlapping.begin(frame, at: removed &+ UInt64(position))
+    return BinaryFrame.isUsualIntact(frame, &overlapping)
+  }
+
+  /// Whether the checksum of a frame of another protocol at `position` is valid.
+  private mutating func isRareIntact(_ frame: ByteView) -> Bool {
+    guard position < refusedEnd else { return protocols.isIntact(frame) }
+    overlapping.begin(frame, at: removed &+ UInt64(position))
+    return protocols.isOverlappingIntact(frame, &overlapping)
+  }
+
+  /// Skips a frame at `position` that is longer than the buffer; returns false for a shorter one.
+  @inline(never)
+  private mutating func skipsOversized(_ length: Int) -> Bool {
+    guard length > queue.capacity, !givesUp else { return false }
+    oversizedFrames &+= 1
+    skip(length)
+    return true
+  }
+
+  /// Skips `count` bytes; those that have not arrived yet when they arrive.
+  private mutating func skip(_ count: Int) {
+    let present = min(count, view.count &- position)
+    position &+= present
+    unskipped = count &- present
   }
 
   /// Notes that the `length` bytes at `position` are not a frame; 0 if they have no header of a frame.
@@ -200,8 +241,9 @@ public struct FrameScanner: ~Copyable {
   @inline(never)
   private mutating func takeRare() -> RareFrame {
     let rest = view.slice(position, view.count)
-    guard let length = BinaryFrame.length(rest), length <= rest.count else { return .incomplete }
-    guard length > 0, let binary = BinaryProtocol(rest[0], rest[1]), isIntact(rest.slice(0, length)) else {
+    guard let length = protocols.frameLength(rest) else { return .incomplete }
+    guard length <= rest.count else { return skipsOversized(length) ? .none : .incomplete }
+    guard length > 0, let binary = BinaryProtocol(rest[0], rest[1]), isRareIntact(rest.slice(0, length)) else {
       refuse(length)
       drop(rest.noiseLength)
       return .none

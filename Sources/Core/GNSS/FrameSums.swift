@@ -37,23 +37,37 @@ struct WholeSums: FrameSums {
 ///
 /// Each byte is added once per kind of checksum, whatever the number of frames.
 struct OverlappingSums: FrameSums {
-  private var crc = PrefixTable<RunningCRC24Q>(span: 2048)
-  private var fletcher = PrefixTable<RunningFletcher>(span: 16_384)
-  private var words = PrefixTable<RunningWordSum>(span: 4096)
-  private var bits = PrefixTable<RunningXOR>(span: 8192)
+  private var crc: PrefixTable<RunningCRC24Q>
+  private var fletcher: PrefixTable<RunningFletcher>
+  private var words: PrefixTable<RunningWordSum>
+  private var bits: PrefixTable<RunningXOR>
   private var frame = ByteView.empty
   private var offset: UInt64 = 0
+
+  /// Creates sums for frames of at most `buffers.frame` bytes.
+  init(_ buffers: ReceiverBuffers = .large) {
+    /// Smallest power of two from `longest` on, the length of the protocol's longest frame: a range is shorter.
+    func span(_ longest: Int) -> Int {
+      var span = 1
+      while span < min(longest, buffers.frame) { span *= 2 }
+      return span
+    }
+    let interval = buffers.checksumInterval
+    crc = PrefixTable(span: span(1030), interval: interval)
+    fletcher = PrefixTable(span: span(8200), interval: interval)
+    words = PrefixTable(span: span(2058), interval: interval)
+    bits = PrefixTable(span: span(4103), interval: interval)
+  }
 
   /// Number of bytes added, over all kinds of checksums.
   var addedBytes: UInt64 { crc.addedBytes &+ fletcher.addedBytes &+ words.addedBytes &+ bits.addedBytes }
 
-  /// Whether the checksum of a whole frame is valid. Frames must be passed in the order in which they begin.
+  /// Sets the frame whose ranges are asked for. Frames must be passed in the order in which they begin.
   ///
   /// - Parameter offset: number of bytes of the stream before the frame.
-  mutating func isIntact(_ frame: ByteView, at offset: UInt64) -> Bool {
+  mutating func begin(_ frame: ByteView, at offset: UInt64) {
     self.frame = frame
     self.offset = offset
-    return BinaryFrame.isIntact(frame, &self)
   }
 
   mutating func fletcher(_ range: Range<Int>) -> UInt16 {

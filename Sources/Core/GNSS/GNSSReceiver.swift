@@ -10,22 +10,30 @@ import UBX
 ///     receiver.consume(bytes, at: now) { event in … }
 ///     if let deadline = receiver.deadline { /* call advance(to:) then, if nothing was read */ }
 public struct GNSSReceiver: ~Copyable {
-  private var scanner = FrameScanner()
+  private var scanner: FrameScanner
   private var assembler: EpochAssembler
   private var checksums: ReceiverConfiguration.ChecksumPolicy
-  private var held = HeldSentences()
+  private var held: HeldSentences
+  private let protocols: ReceiverProtocols
+  private let maximumFields: Int
   private var count = StreamCounters()
 
   /// Creates a decoder at the beginning of a stream.
   public init(_ configuration: ReceiverConfiguration = ReceiverConfiguration()) {
+    let buffers = configuration.buffers
+    scanner = FrameScanner(protocols: configuration.protocols, buffers: buffers)
     assembler = EpochAssembler(configuration)
+    held = HeldSentences(capacity: buffers.held)
     checksums = configuration.checksums
+    protocols = configuration.protocols
+    maximumFields = buffers.fields
   }
 
   /// Counts of what the stream has contained so far.
   public var counters: StreamCounters {
     var counters = count
     counters.noiseBytes = scanner.noiseBytes
+    counters.oversizedFrames = scanner.oversizedFrames
     counters.epochs = assembler.emittedEpochs
     counters.lateSentences = assembler.lateSentences
     counters.unknownSentences = assembler.unknownSentences
@@ -72,7 +80,7 @@ public struct GNSSReceiver: ~Copyable {
   public mutating func finish(_ body: (ReceiverEvent) -> Void) {
     scanner.giveUpPartialFrames()
     scan(body)
-    decodeHeld(body)
+    if held.count > 0 { decodeHeld(body) }
     assembler.finish(body)
   }
 
@@ -106,11 +114,7 @@ public struct GNSSReceiver: ~Copyable {
     switch frame {
     case .binary(let binary):
       count[binary] += 1
-      if let message = binary.message(of: scanner.frame) {
-        assembler.consume(message, body)
-      } else {
-        count.malformedFrames += 1
-      }
+      if !protocols.decode(binary, scanner.frame, &assembler, body) { count.malformedFrames += 1 }
     case .rtcm: count.rtcmFrames += 1
     case .sentence, .ubx: break
     }
@@ -161,15 +165,14 @@ public struct GNSSReceiver: ~Copyable {
   }
 
   /// Decodes the held sentences with the instants of their arrival, since the stream has had no checksum.
+  @inline(never)
   private mutating func decodeHeld(_ body: (ReceiverEvent) -> Void) {
     let began = assembler.timing.lineBegan
-    var lines = LineScanner()
+    var lines = LineScanner(maximumFields: maximumFields)
     for index in 0..<held.count {
-      let line = held.line(index)
-      guard case .line = lines.scan(line) else { continue }
       assembler.timing.lineBegan = held.began(index)
       do throws(SentenceError) {
-        try assembler.consume(lines.fields(in: line), body)
+        try assembler.consume(lines.fields(ofUnchecked: held.line(index)), body)
         count.sentences += 1
       } catch {
         count.malformedSentences += 1

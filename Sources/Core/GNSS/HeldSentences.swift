@@ -15,17 +15,20 @@ struct HeldSentences: ~Copyable {
 
   /// Whether holding has ended, after which no line is held.
   var isOver = false
-  private var bytes = ByteQueue(capacity: 2048)
+  private var bytes: ByteQueue
   private var lines: [Line] = []
   private var epochs = 0
   private var lastTime: TimeOfDay?
 
   private struct Line {
-    /// End of the line in `bytes`, its terminator included.
+    /// End of the line in `bytes`.
     var end: Int
     /// Arrival of the line's first byte.
     var began: MonotonicInstant
   }
+
+  /// - Parameter capacity: largest number of bytes held.
+  init(capacity: Int = 2048) { bytes = ByteQueue(capacity: capacity) }
 
   var count: Int { lines.count }
 
@@ -40,15 +43,15 @@ struct HeldSentences: ~Copyable {
       lastTime = time
     }
     guard epochs <= HeldSentences.epochLimit, lines.count < HeldSentences.limit,
-      line.count < bytes.capacity &- bytes.count
+      line.count <= bytes.capacity &- bytes.count
     else { return false }
     _ = bytes.append(line)
-    _ = bytes.append(ByteView("\n"))
+    if lines.isEmpty { lines.reserveCapacity(HeldSentences.limit) }
     lines.append(Line(end: bytes.count, began: began))
     return true
   }
 
-  /// Returns a line with its terminator; valid until the next change.
+  /// Returns a line without its terminator; valid until the next change.
   func line(_ index: Int) -> ByteView { bytes.view.slice(index > 0 ? lines[index - 1].end : 0, lines[index].end) }
 
   /// Returns the arrival of a line's first byte.

@@ -12,6 +12,10 @@ public struct ReceiverConfiguration: Sendable {
     case optional
   }
 
+  /// The protocols that are decoded besides the standard sentences, UBX and RTCM 3.
+  public let protocols: ReceiverProtocols
+  /// Sizes of buffers and tables.
+  public var buffers: ReceiverBuffers
   /// Whether sentences must have a checksum.
   public var checksums = ChecksumPolicy.whenSent
   /// UTC date of the first epoch, for logs without a date; a date from the receiver takes precedence.
@@ -27,6 +31,13 @@ public struct ReceiverConfiguration: Sendable {
   /// nil, the default, uses those of the receiver's family once its sentences have identified it.
   public var rangeErrors: RangeErrors?
 
-  /// Creates the default configuration.
-  public init() {}
+  /// Creates a configuration with the default options.
+  ///
+  /// - Parameters:
+  ///   - protocols: the protocols that are decoded; a program that names `standard` links no others.
+  ///   - buffers: sizes of buffers and tables.
+  public init(protocols: ReceiverProtocols = .all, buffers: ReceiverBuffers = .large) {
+    self.protocols = protocols
+    self.buffers = buffers
+  }
 }

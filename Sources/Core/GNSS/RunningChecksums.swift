@@ -18,6 +18,17 @@ struct RunningCRC24Q: RunningChecksum {
       power = power &>> 1 ^ 0xC3_267D & (0 &- (power & 1))
     }
   }
+
+  mutating func remove(_ byte: UInt8) {
+    var bits = byte
+    for _ in 0..<8 {
+      // Multiplication by x: the generator was added if it left its highest term here.
+      let wasOdd = power &>> 23 & 1
+      power = (power ^ 0xC3_267D & (0 &- wasOdd)) &<< 1 | wasOdd
+      sum ^= power & (0 &- UInt32(bits & 1))
+      bits = bits &>> 1
+    }
+  }
 }
 
 /// The Fletcher checksum of UBX, from which the checksums of ranges follow.
@@ -28,6 +39,11 @@ struct RunningFletcher: RunningChecksum {
   mutating func update(_ byte: UInt8) {
     a = a &+ byte
     b = b &+ a
+  }
+
+  mutating func remove(_ byte: UInt8) {
+    b = b &- a
+    a = a &- byte
   }
 
   /// Returns the checksum of the `count` bytes since `start` as in a frame, `a` in the low byte.
@@ -46,6 +62,8 @@ struct RunningWordSum: RunningChecksum {
 
   mutating func update(_ byte: UInt8) { sums = SIMD4(sums[1], sums[2], sums[3], sums[0] &+ UInt32(byte)) }
 
+  mutating func remove(_ byte: UInt8) { sums = SIMD4(sums[3] &- UInt32(byte), sums[0], sums[1], sums[2]) }
+
   /// Returns the sum of all little-endian words since `start`; the bytes between must be whole words.
   func wordSum(since start: RunningWordSum) -> UInt32 {
     let difference = sums &- start.sums
@@ -61,6 +79,8 @@ struct RunningXOR: RunningChecksum {
   private var bits: UInt8 = 0
 
   mutating func update(_ byte: UInt8) { bits ^= byte }
+
+  mutating func remove(_ byte: UInt8) { bits ^= byte }
 
   /// Returns the XOR of all bytes since `start`.
   func xor(since start: RunningXOR) -> UInt8 { bits ^ start.bits }

@@ -1,3 +1,4 @@
+import Bytes
 import CASIC
 import NavigationMath
 import Observations
@@ -20,6 +21,9 @@ extension SatelliteTable {
   ) {
     let time = casicSky.runTime.map { clock.time(ofRun: $0) } ?? UTCTime()
     let satellites = casicSky.satellites
-    body(.satellites(replace(time: time, received: received) { $0.append(contentsOf: satellites) }))
+    replace(time: time, received: received) { list in
+      for satellite in satellites { list.append(satellite) }
+    }
+    emitReport(body)
   }
 }

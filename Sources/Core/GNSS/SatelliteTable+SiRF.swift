@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 import Observations
 import SiRF
@@ -6,6 +7,7 @@ extension SatelliteTable {
   /// Replaces the list by that of a tracker message.
   ///
   /// - Parameter satellites: GPS satellites in the solution; bit n − 1 for satellite n.
+  @discardableResult
   mutating func take(
     _ tracker: SiRFMeasuredTracker, used satellites: UInt32, time: UTCTime, received: MonotonicInstant
   ) -> SatelliteReport {

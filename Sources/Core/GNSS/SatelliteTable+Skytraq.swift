@@ -1,9 +1,11 @@
+import Bytes
 import NavigationMath
 import Observations
 import Skytraq
 
 extension SatelliteTable {
   /// Replaces the list by that of a channel status message.
+  @discardableResult
   mutating func take(
     _ status: SkytraqChannelStatus, time: UTCTime, received: MonotonicInstant
   ) -> SatelliteReport {

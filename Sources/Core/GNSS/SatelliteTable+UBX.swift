@@ -1,9 +1,11 @@
+import Bytes
 import NavigationMath
 import Observations
 import UBX
 
 extension SatelliteTable {
   /// Replaces the list by that of NAV-SAT; from then on, the receiver's GSV and GSA are ignored.
+  @discardableResult
   mutating func take(_ message: NavSAT, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { list in
       for satellite in message.satellites where satellite.number > 0 { list.append(Satellite(satellite)) }
@@ -11,6 +13,7 @@ extension SatelliteTable {
   }
 
   /// Replaces the list by that of NAV-SVINFO; from then on, the receiver's GSV and GSA are ignored.
+  @discardableResult
   mutating func take(_ message: NavSVINFO, time: UTCTime, received: MonotonicInstant) -> SatelliteReport {
     replace(time: time, received: received) { list in
       for channel in message.channels where channel.number > 0 { list.append(Satellite(channel)) }

@@ -8,17 +8,14 @@ import Observations
 /// There is one entry per satellite and signal; a satellite on two signals counts once. A group that is repeated within
 /// the epoch is used once. Two arrays alternate, so that a steady stream whose reports are dropped allocates nothing.
 struct SatelliteTable: ~Copyable {
-  /// Sentences kept of one epoch: three times what a receiver of all systems and signals sends.
-  static let maximumMessages = 128
-
   /// The last complete list; meaningful only if `hasReport`. Not an optional, which takes longer to replace.
   private(set) var report = SatelliteReport(time: UTCTime(), received: .zero)
   private(set) var hasReport = false
 
-  private var building = RecordList<Satellite>(capacity: 4 * maximumMessages)
+  private var building: RecordList<Satellite>
   private var filled: [Satellite] = []
   private var spare: [Satellite] = []
-  private var messages = RecordList<UInt32>(capacity: maximumMessages)
+  private var messages: RecordList<UInt32>
   private var used = SatelliteSet()
   private var distinct = SatelliteSet()
   private var namings = 0
@@ -29,6 +26,17 @@ struct SatelliteTable: ~Copyable {
   var casicSky = CASICSky()
   /// Whether binary messages contain whole lists; sentences are then ignored.
   private var isBinary = false
+
+  /// - Parameter capacity: largest number of satellites of a list, one for each signal. The number of sentences of an epoch
+  ///   is limited to a quarter of it, with four satellites each, but to no less than 32. 512 satellites are three times
+  ///   what a receiver of all systems and signals sends.
+  init(capacity: Int = 512) {
+    building = RecordList(capacity: capacity)
+    messages = RecordList(capacity: max(capacity / 4, 32))
+  }
+
+  /// Largest number of satellites of a list.
+  var capacity: Int { building.capacity }
 
   /// Number of satellites in the GSA of this epoch so far; nil without GSA.
   var usedCount: Int? { namings > 0 ? used.count : nil }
@@ -74,7 +82,7 @@ struct SatelliteTable: ~Copyable {
   @inline(__always)
   private func isNew(_ message: SatelliteGroupMessage) -> Bool {
     let code = message.code
-    return !isBinary && !messages.contains { $0 == code } && messages.count < SatelliteTable.maximumMessages
+    return !isBinary && !messages.contains { $0 == code } && messages.count < messages.capacity
   }
 
   @inline(__always)
@@ -115,13 +123,19 @@ struct SatelliteTable: ~Copyable {
     return true
   }
 
+  /// Emits `report`. Out of line, so that the event is on the stack only while the client has it.
+  @inline(never)
+  func emitReport(_ body: (ReceiverEvent) -> Void) { body(.satellites(report)) }
+
   /// Replaces the list by one that `fill` appends; from then on, sentences are ignored.
+  @discardableResult
   mutating func replace(
-    time: UTCTime, received: MonotonicInstant, _ fill: (inout [Satellite]) -> Void
+    time: UTCTime, received: MonotonicInstant, _ fill: (inout RecordList<Satellite>) -> Void
   ) -> SatelliteReport {
     isBinary = true
-    spare.removeAll(keepingCapacity: true)
-    fill(&spare)
+    building.truncate(to: 0)
+    fill(&building)
+    building.copy(to: &spare)
     var used = 0
     for satellite in spare where satellite.isUsed { used &+= 1 }
     let finished = SatelliteReport(

@@ -27,10 +27,13 @@ public struct LineScanner: ~Copyable {
   @usableFromInline var contentStart = 0
   @usableFromInline var contentEnd = 0
   /// Index of the separator before each field, then of the end of the last field.
-  private var separators = IndexTable()
+  private var separators: IndexTable
 
   /// Creates a scanner that has not scanned a line.
-  public init() {}
+  ///
+  /// - Parameter maximumFields: largest number of fields of a sentence, its address included. Of the fields after the first
+  ///   `maximumFields` − 8, some may be missing.
+  public init(maximumFields: Int = 1023) { separators = IndexTable(capacity: maximumFields + 1) }
 
   /// Scans one line.
   ///
@@ -88,8 +91,16 @@ public struct LineScanner: ~Copyable {
   @inline(__always)
   public func content(in view: ByteView) -> ByteView { view.slice(contentStart, contentEnd) }
 
+  /// Returns the fields of a whole line without a checksum, from `$` or `!` on, without its terminator.
+  public mutating func fields(ofUnchecked line: ByteView) -> SentenceFields {
+    contentStart = 1
+    contentEnd = line.count
+    judged = .missing
+    return fields(in: line)
+  }
+
   /// Returns the fields of the line that `scan` found last.
-  @inline(__always)
+  @inline(never)
   public mutating func fields(in view: ByteView) -> SentenceFields {
     separators.removeAll()
     separators.append(contentStart &- 1)

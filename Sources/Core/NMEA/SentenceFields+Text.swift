@@ -20,7 +20,7 @@ extension SentenceFields {
   }
 
   /// Whether the address consists of letters and digits, or is proprietary, which may hold any character.
-  var isAddress: Bool {
+  public var isAddress: Bool {
     let text = self[0]
     if text[0] == .letter("P") { return true }
     for position in 0..<text.count {

@@ -22,6 +22,8 @@ public struct StreamCounters: Hashable, Sendable {
   public var malformedFrames: UInt64 = 0
   /// RTCM 3 frames with a valid CRC.
   public var rtcmFrames: UInt64 = 0
+  /// Frames that were skipped because they are longer than the receiver's buffer. Their checksum was not tested.
+  public var oversizedFrames: UInt64 = 0
   /// Bytes that were not part of any frame.
   public var noiseBytes: UInt64 = 0
   /// Epochs that were emitted as fixes.

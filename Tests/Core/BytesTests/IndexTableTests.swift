@@ -36,12 +36,13 @@ import Testing
     #expect(table.list.pair(0) == (2, 3))
   }
 
-  @Test func neverHoldsMoreThanItsCapacity() {
-    var table = IndexTable()
+  @Test(arguments: [-1, 8, 20, 1024]) func neverHoldsMoreThanItsCapacity(_ capacity: Int) {
+    var table = IndexTable(capacity: capacity)
     for position in 0..<3000 {
       table.append(position)
       table.append(bytesOf: 0x8080_8080_8080_8080, from: position)
     }
-    #expect(table.list.count == IndexTable.capacity)
+    #expect(table.capacity == max(8, capacity))
+    #expect(table.list.count == table.capacity)
   }
 }

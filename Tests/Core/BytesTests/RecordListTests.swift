@@ -51,6 +51,14 @@ import Testing
     #expect(array.capacity >= 1000)
   }
 
+  @Test func anArrayGrowsOnce() {
+    var list = RecordList<Int>(capacity: 100)
+    var array: [Int] = []
+    list.append(1)
+    list.copy(to: &array)
+    #expect(array.capacity >= 100)
+  }
+
   @Test func releasesWhatItHolds() {
     final class Thing {}
     weak var dropped: Thing?

@@ -253,6 +253,56 @@ func rtcm(_ payload: [UInt8]) -> [UInt8] {
     #expect(refused == 0)
   }
 
+  /// A frame longer than the buffer, whose payload has a sentence and the header of a frame, in any chunks.
+  @Test(arguments: [1, 7, 64, 300, 4096]) func aTooLongFrameIsSkippedAndCounted(size: Int) {
+    var scanner = FrameScanner(buffers: .small)
+    let payload = sentence + [0xD3, 0x03, 0xFF] + [UInt8](repeating: 0x55, count: 3000)
+    let stream = acknowledge + ubx(payload) + sentence + allystarFrame(1, 2, payload) + message1005 + acknowledge
+    var found: [Frame] = []
+    stream.withByteView { view in
+      for start in stride(from: 0, to: view.count, by: size) {
+        var rest = view.slice(start, min(start + size, view.count))
+        while !rest.isEmpty {
+          rest = rest.slice(scanner.append(rest), rest.count)
+          while let frame = scanner.next() { found.append(frame) }
+        }
+      }
+    }
+    #expect(found == [.ubx, .sentence, .rtcm, .ubx])
+    let (oversized, noise, isWaiting) = (scanner.oversizedFrames, scanner.noiseBytes, scanner.isWaiting)
+    #expect(oversized == 2 && noise == 0 && !isWaiting)
+  }
+
+  @Test func theLongestFrameOfASmallBufferIsTaken() {
+    let buffers = ReceiverBuffers(frame: 2048, satellites: 64)
+    for (count, expected) in [(2040, [Frame.ubx, .sentence]), (2041, [.sentence])] {
+      var scanner = FrameScanner(buffers: buffers)
+      var found: [Frame] = []
+      (acknowledge.dropLast() + ubx([UInt8](repeating: 7, count: count)) + sentence).withByteView { view in
+        var rest = view
+        while !rest.isEmpty {
+          rest = rest.slice(scanner.append(rest.slice(0, min(50, rest.count))), rest.count)
+          while let frame = scanner.next() { found.append(frame) }
+        }
+      }
+      let oversized = scanner.oversizedFrames
+      #expect(found == expected)
+      #expect(oversized == (count == 2040 ? 0 : 1))
+    }
+  }
+
+  @Test func silenceEndsASkippedFrame() {
+    var scanner = FrameScanner(buffers: .small)
+    let header: [UInt8] = [0xB5, 0x62, 0x02, 0x15, 0x00, 0x10]
+    let taken = header.withByteView { scanner.append($0) }
+    let (first, isWaiting) = (scanner.next(), scanner.isWaiting)
+    scanner.giveUpPartialFrames()
+    let isWaitingAfter = scanner.isWaiting
+    #expect(taken == 6 && first == nil && isWaiting && !isWaitingAfter)
+    sentence.withByteView { _ = scanner.append($0) }
+    #expect(scanner.next() == .sentence)
+  }
+
   @Test func utf16LogsAreNoiseAndNoSentence() {
     let wide = Array("$GPHDT,274.07,T*03\r\n".utf8).flatMap { [$0, 0] as [UInt8] }
     let result = frames(wide, givingUp: true)

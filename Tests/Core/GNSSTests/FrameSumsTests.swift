@@ -10,8 +10,14 @@ import Testing
     allystarFrame(1, 2, [5]),
   ]
 
-  @Test func bothWaysJudgeAlike() {
-    var overlapping = OverlappingSums()
+  private func isIntact(_ frame: ByteView, _ sums: inout OverlappingSums, at offset: UInt64) -> Bool {
+    sums.begin(frame, at: offset)
+    guard let binary = BinaryProtocol(frame[0], frame[1]) else { return BinaryFrame.isUsualIntact(frame, &sums) }
+    return binary.isIntact(frame, &sums)
+  }
+
+  @Test(arguments: [ReceiverBuffers.large, .small]) func bothWaysJudgeAlike(_ buffers: ReceiverBuffers) {
+    var overlapping = OverlappingSums(buffers)
     var offset: UInt64 = 0
     for frame in frames {
       for place in 0..<frame.count {
@@ -21,13 +27,13 @@ import Testing
         damaged.withByteView { view in
           // Of another protocol, or of none, after a change of the head.
           guard BinaryFrame.length(view) == view.count else { return }
-          #expect(overlapping.isIntact(view, at: offset) == BinaryFrame.isIntact(view))
+          #expect(isIntact(view, &overlapping, at: offset) == BinaryFrame.isIntact(view))
         }
       }
       offset += UInt64(frame.count)
       frame.withByteView { view in
-        let isIntact = overlapping.isIntact(view, at: offset)
-        #expect(isIntact && BinaryFrame.isIntact(view))
+        let isRight = isIntact(view, &overlapping, at: offset)
+        #expect(isRight && BinaryFrame.isIntact(view))
       }
     }
   }

@@ -21,8 +21,8 @@ import Testing
     #expect(append(vtg(), to: &held, milliseconds: 5))
     #expect(append(gsa(), to: &held, milliseconds: 7))
     #expect(held.count == 2)
-    #expect(Array(held.line(0)) == Array("$\(vtg())\n".utf8))
-    #expect(Array(held.line(1)) == Array("$\(gsa())\n".utf8))
+    #expect(Array(held.line(0)) == Array("$\(vtg())".utf8))
+    #expect(Array(held.line(1)) == Array("$\(gsa())".utf8))
     #expect((0..<2).map { held.began($0).nanoseconds(since: .zero) } == [5_000_000, 7_000_000])
     held.end()
     #expect(held.count == 0 && held.isOver)
@@ -45,6 +45,14 @@ import Testing
   @Test func aTimeOfSendingBeginsNoEpoch() {
     var held = HeldSentences()
     for second in 0..<9 { #expect(append(zda("12000\(second)"), to: &held)) }
+  }
+
+  @Test func aSmallBufferHoldsFewerLines() {
+    var held = HeldSentences(capacity: ReceiverBuffers.small.held)
+    let kept = (0..<10).map { _ in append(rmc("120000.00"), to: &held) }
+    #expect(kept == kept.sorted { $0 && !$1 })
+    #expect(kept[3] && !kept[9])
+    #expect(Array(held.line(3)) == Array("$\(rmc("120000.00"))".utf8))
   }
 
   @Test func longLinesEndWaitingBeforeMemoryIsFull() {

@@ -13,8 +13,10 @@ import Testing
   }
 
   /// What the scanner finds in a stream that comes in chunks; it gives up after each chunk for which `givesUp` says so.
-  private func scan(_ stream: [UInt8], chunks: [Int], givesUp: (Int) -> Bool) -> Scan {
-    var scanner = FrameScanner()
+  private func scan(
+    _ stream: [UInt8], chunks: [Int], buffers: ReceiverBuffers = .large, givesUp: (Int) -> Bool
+  ) -> Scan {
+    var scanner = FrameScanner(buffers: buffers)
     var result = Scan()
     func drain() {
       while let frame = scanner.next() {
@@ -39,8 +41,10 @@ import Testing
     return result
   }
 
-  private func reference(_ stream: [UInt8], chunks: [Int], givesUp: (Int) -> Bool) -> Scan {
-    var scanner = ReferenceScanner()
+  private func reference(
+    _ stream: [UInt8], chunks: [Int], longest: Int, givesUp: (Int) -> Bool
+  ) -> Scan {
+    var scanner = ReferenceScanner(longest: longest)
     var result = Scan()
     var start = 0
     for (index, chunk) in chunks.enumerated() {
@@ -57,15 +61,15 @@ import Testing
 
   @Test("a byte costs a bounded number of additions to checksums", arguments: HostilePattern.all)
   func worstCaseIsLinear(pattern: HostilePattern) {
-    for chunk in [64, 4096] {
+    for (chunk, buffers) in [(64, ReceiverBuffers.large), (4096, .large), (64, .small), (4096, .small)] {
       let stream = pattern.bytes(count: 40_000)
       let chunks = [Int](repeating: chunk, count: stream.count / chunk + 1)
-      let whole = scan(stream, chunks: chunks) { $0 == chunks.count - 1 }
+      let whole = scan(stream, chunks: chunks, buffers: buffers) { $0 == chunks.count - 1 }
       // Once for the candidate that is refused by itself, once for each kind of checksum after it.
       let limit = pattern.description == HostilePattern.mixed.description ? 5 : 2
       #expect(whole.recheckedBytes <= limit * stream.count)
       // Given up again and again, so that each chunk is searched to its end.
-      let hasty = scan(stream, chunks: chunks) { _ in true }
+      let hasty = scan(stream, chunks: chunks, buffers: buffers) { _ in true }
       #expect(hasty.recheckedBytes <= limit * stream.count)
     }
   }
@@ -105,12 +109,14 @@ import Testing
     }
     let patience = Int.random(in: 1...30, using: &random)
     let givesUp: (Int) -> Bool = { $0 % patience == 0 || $0 == chunks.count - 1 }
-    let expected = reference(stream, chunks: chunks, givesUp: givesUp)
-    let result = scan(stream, chunks: chunks, givesUp: givesUp)
-    #expect(result.found == expected.found)
-    #expect(result.noise == expected.noise)
-    #expect(!expected.found.isEmpty)
-    #expect(result.recheckedBytes <= 5 * stream.count)
+    for buffers in [ReceiverBuffers.large, .small] {
+      let expected = reference(stream, chunks: chunks, longest: buffers.frame, givesUp: givesUp)
+      let result = scan(stream, chunks: chunks, buffers: buffers, givesUp: givesUp)
+      #expect(result.found == expected.found)
+      #expect(result.noise == expected.noise)
+      #expect(!expected.found.isEmpty)
+      #expect(result.recheckedBytes <= 5 * stream.count)
+    }
   }
 
   /// Pieces of everything that a stream can hold: headers with lengths, ends, whole frames, sentences, blocks, noise.

@@ -32,6 +32,32 @@ import Testing
     }
   }
 
+  /// Each state is that before its last byte once the byte is removed.
+  private func expectRemoval<State: RunningChecksum>(_: State.Type, _ areEqual: (State, State) -> Bool) {
+    let states = states(State.self)
+    var state = states[bytes.count]
+    for index in bytes.indices.reversed() {
+      state.remove(bytes[index])
+      #expect(areEqual(state, states[index]))
+    }
+  }
+
+  @Test func removingUndoesAdding() {
+    expectRemoval(RunningFletcher.self) {
+      $0.checksum(since: RunningFletcher(), count: 3) == $1.checksum(since: RunningFletcher(), count: 3)
+    }
+    expectRemoval(RunningWordSum.self) { $0.wordSum(since: RunningWordSum()) == $1.wordSum(since: RunningWordSum()) }
+    expectRemoval(RunningXOR.self) { $0.xor(since: RunningXOR()) == $1.xor(since: RunningXOR()) }
+    expectRemoval(RunningCRC24Q.self) { left, right in
+      var (left, right) = (left, right)
+      guard left.sum == right.sum else { return false }
+      // The weights of the next byte are equal too.
+      left.update(0x80)
+      right.update(0x80)
+      return left.sum == right.sum
+    }
+  }
+
   @Test func sumsOfARangeFollowFromItsEnds() {
     let states = states(RunningWordSum.self)
     let xors = self.states(RunningXOR.self)

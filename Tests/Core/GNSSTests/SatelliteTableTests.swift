@@ -165,8 +165,33 @@ import UBX
       }
     }
     feed.finish()
-    #expect(try #require(feed.reports.last).satellites.count <= 4 * SatelliteTable.maximumMessages)
+    #expect(try #require(feed.reports.last).satellites.count <= ReceiverBuffers.large.satellites)
     #expect(feed.counters.sentences == 13 * 26 + 1)
+  }
+
+  @Test func aSmallTableLeavesOutFurtherSatellites() throws {
+    var table = SatelliteTable(capacity: 64)
+    var payload = PayloadBuilder(count: 8 + 90 * 12)
+    payload.set(UInt8(1), at: 4)
+    payload.set(UInt8(90), at: 5)
+    for index in 0..<90 { payload.set(UInt8(index + 1), at: 8 + 12 * index + 1) }
+    let report = try payload.bytes.withByteView { view in
+      table.take(try NavSAT(view), time: UTCTime(), received: .zero)
+    }
+    #expect(report.satellites.map(\.number) == (1...64).map { UInt16($0) })
+    #expect(report.inView == 64)
+  }
+
+  @Test func aSmallTableLeavesOutFurtherSentences() throws {
+    let feed = Feed(ReceiverConfiguration(buffers: ReceiverBuffers(frame: 2048, satellites: 64)))
+    feed.send(rmc("101500.00"))
+    for number in 1...9 { feed.send(gsv(number, of: 9, (4 * number - 3...4 * number).map { $0 })) }
+    for number in 1...9 { feed.send(gsv(number, of: 9, (4 * number - 3...4 * number).map { $0 }, talker: "GA")) }
+    feed.finish()
+    let report = try #require(feed.reports.last)
+    #expect(report.satellites.count == 64)
+    #expect(report.satellites.filter { $0.system == .gps }.count == 36)
+    #expect(feed.counters.sentences == 19)
   }
 
   @Test func twoListsTakeTurnsWithoutAllocating() throws {

@@ -93,6 +93,31 @@ import Testing
     }
   }
 
+  @Test func aSmallTableKeepsTheFirstFields() {
+    let line = Array(("$GPTXT" + String(repeating: ",7", count: 300) + "\r\n").utf8)
+    line.withByteView { view in
+      var scanner = LineScanner(maximumFields: 127)
+      let found = scanner.scan(view)
+      let fields = scanner.fields(in: view)
+      let (count, isWhole) = (fields.count, (1..<119).allSatisfy { Array(fields[$0]) == [0x37] })
+      let isEmpty = fields[200].isEmpty
+      #expect(found == .line(end: 606))
+      #expect((119...127).contains(count) && isWhole && isEmpty)
+    }
+  }
+
+  @Test func aKeptLineHasItsFieldsAgain() {
+    Array("$GPHDT,25.50,T".utf8).withByteView { view in
+      var scanner = LineScanner()
+      let fields = scanner.fields(ofUnchecked: view)
+      let (count, checksum, content) = (fields.count, fields.checksum, Array(fields.content).string)
+      #expect(count == 3 && checksum == .missing && content == "GPHDT,25.50,T")
+    }
+    var scanner = LineScanner()
+    let isEmpty = scanner.fields(ofUnchecked: .empty).content.isEmpty
+    #expect(isEmpty)
+  }
+
   @Test func canBeUsedAgain() throws {
     var scanner = LineScanner()
     for line in ["$GPGSA,A,1*20", "$GP*17", "$GPHDT,25.50,T*37"] {

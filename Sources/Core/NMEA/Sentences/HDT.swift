@@ -9,7 +9,8 @@ public struct HDT: Sendable, Equatable {
   /// Creates a sentence to be encoded.
   public init(headingDegrees: Double?) { self.headingDegrees = headingDegrees }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  /// Decodes an HDT sentence of at least one field.
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(1)
     headingDegrees = try fields.degrees(1)
     try fields.unit(2, "T")

@@ -25,7 +25,8 @@ public struct THS: Sendable, Equatable {
   /// Whether the heading was measured or estimated.
   public var isValid: Bool { headingDegrees != nil && (mode == .autonomous || mode == .estimated) }
 
-  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+  /// Decodes a THS sentence of at least two fields.
+  public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
     headingDegrees = try fields.degrees(1)
     switch try fields.letter(2) {

@@ -4,14 +4,28 @@ public enum LeapSeconds {
   ///
   /// No later leap second is announced. A number reported by a receiver takes precedence.
   public static func gpsAheadOfUTC(on date: CalendarDate) -> Int {
-    let days = date.daysSince1970
-    var seconds = 0
-    for start in starts where days >= start { seconds += 1 }
-    return seconds
+    // The first days after a leap second, as days since 1970-01-01. Not an array: the linker of a small program could
+    // not leave out the other constant arrays of the module.
+    switch date.daysSince1970 {
+    case ..<4199: 0
+    case ..<4564: 1
+    case ..<4929: 2
+    case ..<5660: 3
+    case ..<6574: 4
+    case ..<7305: 5
+    case ..<7670: 6
+    case ..<8217: 7
+    case ..<8582: 8
+    case ..<8947: 9
+    case ..<9496: 10
+    case ..<10_043: 11
+    case ..<10_592: 12
+    case ..<13_149: 13
+    case ..<14_245: 14
+    case ..<15_522: 15
+    case ..<16_617: 16
+    case ..<17_167: 17
+    default: 18
+    }
   }
-
-  /// First days after a leap second, as days since 1970-01-01.
-  private static let starts = [
-    4199, 4564, 4929, 5660, 6574, 7305, 7670, 8217, 8582, 8947, 9496, 10043, 10592, 13149, 14245, 15522, 16617, 17167,
-  ]
 }

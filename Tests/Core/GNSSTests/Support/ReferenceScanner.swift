@@ -12,10 +12,14 @@ struct ReferenceScanner {
     var offset: Int
   }
 
+  /// Longest frame that is decoded; longer ones are skipped by their header.
+  let longest: Int
   private(set) var noise = 0
   private var stream: [UInt8] = []
   private var position = 0
   private var givesUp = false
+
+  init(longest: Int) { self.longest = longest }
 
   var isWaiting: Bool { position < stream.count }
 
@@ -24,7 +28,10 @@ struct ReferenceScanner {
     stream += bytes
   }
 
-  mutating func giveUpPartialFrames() { givesUp = true }
+  mutating func giveUpPartialFrames() {
+    givesUp = true
+    position = min(position, stream.count)
+  }
 
   mutating func next() -> Found? {
     while position < stream.count {
@@ -132,7 +139,8 @@ struct ReferenceScanner {
   }
 
   private func judge(_ frame: Frame, _ length: Int, _ isIntact: ([UInt8]) -> Bool) -> Step {
-    guard position + length <= stream.count else { return .incomplete }
+    guard position + length <= stream.count || length > longest else { return .incomplete }
+    if length > longest { return givesUp ? .incomplete : .skipped(length) }
     let bytes = Array(stream[position..<position + length])
     return isIntact(bytes) ? .taken(frame, end: position + length, next: position + length) : .dropped(1)
   }
