@@ -4,7 +4,7 @@
 usage: run.py [--release] [BOARD...]
 
     BOARD      mps2-an500, mps2-an386 or virt; all of them when none is named, side by side as processors allow
-    --release  all corpora of the fuzzers, in place of a choice
+    --release  all inputs of the fuzzers, in place of a choice
 """
 
 import concurrent.futures
@@ -16,16 +16,19 @@ import time
 from board import MACHINES
 from check import Target
 import captures
+import corpora
 import memory
 import traps
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-CHECKS = [captures, memory, traps]
+CHECKS = [captures, memory, corpora, traps]
 
 
 def build(board):
+    # A frame of 64 KB, which a receiver of all protocols waits for, is moved to a larger buffer once it grows.
+    environment = {"HEAP_SIZE": "262144"} | os.environ
     result = subprocess.run([os.path.join(ROOT, "hardware", "firmware", "build.sh"), board], cwd=ROOT, text=True,
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                            env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     for line in result.stdout.splitlines():
         print(f"{board}: {line}", flush=True)
     return result.returncode == 0

@@ -46,9 +46,9 @@ class Script:
         """The next transfers with a chip fail."""
         return self.record(time, 2, bytes([address, fault, transfers]))
 
-    def options(self, bits):
-        """Must come first."""
-        return self.record(0, 4, bytes([bits]))
+    def options(self, bits, time=0):
+        """Must come first; later only COUNT_LINES changes."""
+        return self.record(time, 4, bytes([bits]))
 
     def sample(self, time, kind, *numbers):
         """A sample of a log that holds values in place of registers."""

@@ -35,7 +35,8 @@ options+=(-enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-
 
 # First the module maps of system libraries, then lines "module folder dependencies" in the order of dependencies, which
 # commas separate.
-swift package describe --type json > "$output/package.json"
+# A folder of its own, so that it waits for no other SwiftPM.
+swift package --scratch-path "$output/swiftpm" describe --type json > "$output/package.json"
 python3 - "$output/package.json" "$output/modules" "${@:4}" > "$output/maps" <<'PYTHON'
 import json, os, sys
 
