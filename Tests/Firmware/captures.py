@@ -22,6 +22,9 @@ def checks(target):
 
 def live(target):
     """Bytes that mean nothing, then a capture, over the UART and by the hardware's clock."""
+    # The last epoch would end with the next one.
+    wanted = positions(golden(LIVE))[:-1]
     with Board(target.board, target.program) as board:
-        rows = board.answer(bytes(range(256)) + b"\r\n" + read("captures", f"{LIVE}.nmea")).decode().splitlines()
-    same(target, positions(rows), positions(golden(LIVE)), f"{LIVE} over the UART: {len(positions(rows))} positions")
+        data = bytes(range(256)) + b"\r\n" + read("captures", f"{LIVE}.nmea")
+        rows = board.answer(data, len(wanted)).decode().splitlines()
+    same(target, positions(rows)[:len(wanted)], wanted, f"{LIVE} over the UART: {len(wanted)} positions")

@@ -8,6 +8,7 @@
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
 #   embedded  SwiftPM builds Core for a microcontroller, by options alone
+#   firmware  the firmware on emulated boards withstands all inputs of the fuzzers
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
 #   headers   the headers of each gpsd fit
 #   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
@@ -38,6 +39,7 @@ check_embedded() {
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -arm-load-store-opt=0 \
     -Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16
 }
+check_firmware() { python3 Tests/Firmware/run.py --release; }
 check_pi() { Tests/Scripts/Gate/check-pi.sh; }
 check_headers() { Tests/Scripts/Gate/check-gpsd-headers.sh --strict; }
 check_fuzz() {
@@ -54,4 +56,4 @@ check_long() {
   python3 Tests/Scripts/Validation/validate-calibration.py
 }
 
-run_steps check-release 'gate trixie packages arm64 embedded pi headers fuzz mutants long' "$@"
+run_steps check-release 'gate trixie packages arm64 embedded firmware pi headers fuzz mutants long' "$@"
