@@ -9,36 +9,25 @@ address; what it did to the stack was seen in the fit of a calibration. compile-
 """
 
 import re
-import subprocess
 import sys
 
-LINE = re.compile(r"^\s*([0-9a-f]+):\t(.*)$")
+from disassembly import functions
+
 JOINED = re.compile(r"^v?(?:ld|st)m\S*\s+sl!")
 SINGLE = re.compile(r"^\S+\s.*\[sl(?:\], #|, #-?\d+\]!)")
 SAVES = re.compile(r"^(?:push|stmdb\S*\s+sp!,|str\S*\s+sl, \[sp).*\bsl\b")
 
 
-def run(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
-
-
 def moving(program):
     """Instructions that move r10 on, in functions that do not save it."""
-    # The disassembler has no labels for Swift's functions, whose names begin with a dollar.
-    rows = (line.split(maxsplit=2) for line in run("arm-none-eabi-nm", "--defined-only", program))
-    functions = {int(address, 16): name for address, kind, name in rows if kind in "Tt"}
-    name, saved, found = "", False, []
-    for line in run("arm-none-eabi-objdump", "--disassemble", "--no-show-raw-insn", program):
-        if not (match := LINE.match(line)):
-            continue
-        if (start := functions.get(int(match[1], 16))) is not None:
-            name, saved = start, False
-        if SAVES.search(match[2]):
-            saved = True
-        # What functions share is a part of each: those that move r10 with a single load have saved it.
-        elif not saved and (JOINED.search(match[2]) or SINGLE.search(match[2]) and not name.startswith("OUTLINED")):
-            found.append(f"{name}: {match[2]}".replace("\t", " "))
-    return found
+    for name, instructions in functions(program):
+        saved = False
+        for line in instructions:
+            if SAVES.search(line):
+                saved = True
+            # What functions share is a part of each: those that move r10 with a single load have saved it.
+            elif not saved and (JOINED.search(line) or SINGLE.search(line) and not name.startswith("OUTLINED")):
+                yield f"{name}: {line}"
 
 
 def main():

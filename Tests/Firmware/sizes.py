@@ -18,6 +18,7 @@ import subprocess
 import sys
 
 import board
+import disassembly
 import linkmap
 import workload
 
@@ -25,7 +26,10 @@ FIRMWARE = os.path.join("hardware", "firmware")
 PAGE = os.path.join(FIRMWARE, "SIZE.md")
 LIMITS = os.path.join(FIRMWARE, "limits.tsv")
 BOARD = "mps2-an500"
-HEAP, STACK = 65536, 32768
+HEAP, STACK = 1 << 18, 1 << 17
+STACK_STEP = 256
+# The clock of the board does not depend on this machine.
+COUNTED = ("-icount", "shift=0")
 RAM = 0x20000000
 # Modules smaller than this are one row.
 SMALL = 256
@@ -48,14 +52,20 @@ class Measured:
         with open(os.path.join(folder, "firmware.map"), encoding="utf-8") as file:
             self.modules = linkmap.modules(file.read())
         self.player = self.modules.pop(linkmap.PLAYER)
-        _, rows = board.run(BOARD, self.program, PROGRAMS[name][1]())
-        self.start, self.end = rows[0], rows[-1]
+        self.script = PROGRAMS[name][1]()
+        self.run()
         self.sums = linkmap.Sizes(*map(sum, zip(*self.modules.values())))
         sections = section_sizes(self.program)
         # Gaps that alignment leaves are in no module.
         self.flash_gap = (sections[".text"] + sections[".ARM.exidx"] + sections[".data"]
                           - sum(self.sums[:3]) - sum(self.player[:3]))
         self.memory_gap = sections[".data"] + sections[".bss"] - HEAP - sum(self.sums[2:]) - sum(self.player[2:])
+
+    def run(self):
+        _, rows = board.run(BOARD, self.program, self.script, options=COUNTED)
+        self.start, self.end = rows[0], rows[-1]
+        # An interrupt of 104 bytes may come at the deepest call, or not.
+        self.stack = -(-self.end["stack"] // STACK_STEP) * STACK_STEP
 
     @property
     def flash(self):
@@ -67,7 +77,7 @@ class Measured:
 
     @property
     def memory(self):
-        return self.statics + self.end["heap"] + self.end["stack"]
+        return self.statics + self.end["heap"] + self.stack
 
 
 def run(*command, **environment):
@@ -101,12 +111,18 @@ def against(value, goal):
 
 
 def largest(program):
-    """The ten largest symbols, as rows."""
+    """The ten largest symbols in flash with their sizes."""
     lines = [line.split() for line in run("arm-none-eabi-nm", "-S", "--size-sort", "-r", program).splitlines()]
     top = [(int(size, 16), name) for address, size, _, name in lines if int(address, 16) < RAM][:10]
-    names = subprocess.run(["swift", "demangle", "--simplified", "--compact"], check=True, capture_output=True, text=True,
-                           input="\n".join(name for _, name in top)).stdout.splitlines()
-    return [f"| {number(size)} | `{name}` |" for (size, _), name in zip(top, names)]
+    return top
+
+
+def table(rows, what):
+    yield ""
+    yield f"| bytes | {what} |"
+    yield "|---:|---|"
+    for (size, _), name in zip(rows, disassembly.readable([name for _, name in rows])):
+        yield f"| {number(size)} | `{name}` |"
 
 
 def chapter(name, measured, limit):
@@ -126,16 +142,17 @@ def chapter(name, measured, limit):
     yield (f"Flash: {number(sum(measured.sums[:3]))} and {number(measured.flash_gap)} of gaps. "
            f"Memory: {number(measured.statics)} of data, {number(measured.end['heap'])} of heap "
            f"({number(measured.start['heap'])} after the start, {measured.start['allocations']} allocations; "
-           f"{measured.end['allocations'] - measured.start['allocations']} later), {number(measured.end['stack'])} of stack.")
+           f"{measured.end['allocations'] - measured.start['allocations']} later), {number(measured.stack)} of stack.")
     yield (f"Not counted: {number(sum(measured.player[:3]))} of flash and {number(sum(measured.player[2:]))} of memory for the "
            "scripts of the emulated board.")
     if measured.flash > limit.flash_goal:
         yield ""
         yield "The largest symbols, since the goal for flash is missed:"
+        yield from table(largest(measured.program), "symbol")
+    if measured.memory > limit.memory_goal:
         yield ""
-        yield "| bytes | symbol |"
-        yield "|---:|---|"
-        yield from largest(measured.program)
+        yield "The largest frames on the stack, since the goal for memory is missed:"
+        yield from table(disassembly.frames(measured.program)[:10], "function")
     yield ""
 
 
@@ -158,6 +175,10 @@ def page(measured, bounds):
     yield ""
     for name, sizes in measured.items():
         yield from chapter(name, sizes, bounds[name])
+
+
+def written(measured, bounds):
+    return "\n".join(page(measured, bounds)).rstrip("\n") + "\n"
 
 
 def above(measured, bounds):
@@ -194,7 +215,7 @@ def main():
     os.chdir(workload.ROOT)
     bounds = limits()
     measured = {name: Measured(name, output) for name in PROGRAMS}
-    text = "\n".join(page(measured, bounds)).rstrip("\n") + "\n"
+    text = written(measured, bounds)
     if option == "--write":
         with open(PAGE, "w", encoding="utf-8") as file:
             file.write(text)
@@ -202,7 +223,11 @@ def main():
         print(text, end="")
     failures = list(above(measured, bounds))
     if option == "--check" and (why := differs(text)):
-        failures.append(why)
+        # Once more: an interrupt may have made the stack deeper, past the step to which it is rounded.
+        for sizes in measured.values():
+            sizes.run()
+        if why := differs(written(measured, bounds)):
+            failures.append(why)
     for failure in failures:
         print(failure, file=sys.stderr)
     for name, sizes in measured.items():

@@ -23,7 +23,8 @@
 #   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential, untyped
 #             throws or Foundation in Core does not
 #   lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
-#   firmware  the firmware on three emulated boards writes the rows that the program writes, and no heap grows
+#   firmware  the firmware on three emulated boards writes the rows that the program writes, and no heap grows; its sizes are
+#             below their limits and those in SIZE.md
 #   release   the program and what is counted compile for release; a package that depends on this one finds places
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
 #             valgrind only the latter
@@ -99,6 +100,7 @@ check_lib() {
 check_firmware() {
   python3 Tests/Firmware/run.py
   python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf .build-embedded/mps2-an386/firmware.elf
+  python3 Tests/Firmware/sizes.py --check .build-embedded
 }
 check_release() {
   python3 Tests/Scripts/Gate/check-counts.py --build

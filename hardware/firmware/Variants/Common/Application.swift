@@ -11,10 +11,8 @@ protocol Application: ~Copyable {
   mutating func poll(at now: MonotonicInstant)
 }
 
-/// Runs an application on the receiver's bytes; never returns.
-func run(_ application: consuming some Application & ~Copyable, _ receiver: consuming GNSSReceiver) -> Never {
-  var application = application
-  var receiver = receiver
+/// Runs an application on the receiver's bytes; never returns. Both stay where they are: a copy would be on the stack.
+func run(_ application: inout some Application & ~Copyable, _ receiver: inout GNSSReceiver) {
   let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
   while true {
     let count = board_read(input.baseAddress, input.count)
@@ -32,4 +30,9 @@ func run(_ application: consuming some Application & ~Copyable, _ receiver: cons
     }
     board_idle()
   }
+}
+
+extension GNSSReceiver {
+  /// A receiver of NMEA and UBX, with frames of 2 KB and 64 satellites.
+  static var small: GNSSReceiver { GNSSReceiver(ReceiverConfiguration(protocols: .standard, buffers: .small)) }
 }

@@ -9,6 +9,13 @@ struct Line {
     _ = writer.append(writer.count == 0 ? "" : ",", value, decimals: decimals)
   }
 
+  /// Appends a number of units, rounded towards zero; 0 for one that does not fit.
+  mutating func append(_ value: Double, in unit: Double) {
+    let count = value / unit
+    if writer.count > 0 { writer.append(",") }
+    writer.append(count.magnitude < 9e18 ? Int64(count) : 0)
+  }
+
   mutating func append(_ value: UInt64) { writer.append(writer.count == 0 ? "" : ",", value) }
 
   mutating func append(_ text: StaticString) {

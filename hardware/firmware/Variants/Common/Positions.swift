@@ -1,7 +1,8 @@
 import GNSS
 import Observations
 
-/// Writes a line for each position: latitude, longitude, height, 1 σ of the horizontal position.
+/// Writes a line for each position: latitude and longitude, 1e-7 degrees, height and
+/// 1 σ of the horizontal position, mm.
 struct Positions: Application {
   private var line = Line()
 
@@ -9,10 +10,10 @@ struct Positions: Application {
     guard case .fix(let fix) = event, let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else {
       return
     }
-    line.append(latitude, decimals: 7)
-    line.append(longitude, decimals: 7)
-    line.append(fix.heightAboveMeanSeaLevel ?? fix.ellipsoidalHeight ?? 0, decimals: 3)
-    line.append(fix.accuracy.horizontal?.value ?? 0, decimals: 3)
+    line.append(latitude, in: 1e-7)
+    line.append(longitude, in: 1e-7)
+    line.append(fix.heightAboveMeanSeaLevel ?? fix.ellipsoidalHeight ?? 0, in: 1e-3)
+    line.append(fix.accuracy.horizontal?.value ?? 0, in: 1e-3)
     line.send()
   }
 
