@@ -18,20 +18,22 @@ from check import Target
 import captures
 import corpora
 import memory
+import registers
 import traps
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-CHECKS = [captures, memory, corpora, traps]
+CHECKS = [captures, memory, corpora, registers, traps]
 
 
 def build(board):
-    # A frame of 64 KB, which a receiver of all protocols waits for, is moved to a larger buffer once it grows.
+    command = [os.path.join(ROOT, "hardware", "firmware", "build.sh"), board]
+    # A frame may have 64 KB with the buffers that the receiver has by default.
     environment = {"HEAP_SIZE": "262144"} | os.environ
-    result = subprocess.run([os.path.join(ROOT, "hardware", "firmware", "build.sh"), board], cwd=ROOT, text=True,
-                            env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    for line in result.stdout.splitlines():
-        print(f"{board}: {line}", flush=True)
-    return result.returncode == 0
+    with subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT) as process:
+        for line in process.stdout:
+            print(f"{board}: {line}", end="", flush=True)
+    return process.returncode == 0
 
 
 def test(board, release):

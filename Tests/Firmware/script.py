@@ -68,18 +68,9 @@ class Script:
 
     def capture(self, data, begin=0):
         """The bytes of a receiver's log, at the times of day in its sentences, the first one at `begin`."""
-        time, last, start = begin, None, 0
-        for match in TIMED.finditer(data):
-            hours, minutes, seconds = match.groups()
-            now = round((int(hours) * 3600 + int(minutes) * 60) * 1e9 + float(seconds) * 1e9)
-            if now == last:
-                continue
-            if last is not None and last < now <= last + 3_600_000_000_000:
-                self.receiver(time, data[start:match.start()])
-                start = match.start()
-                time += now - last
-            last = now
-        return self.receiver(time, data[start:])
+        for time, piece in pieces(data, begin):
+            self.receiver(time, piece)
+        return self
 
     def end(self, time=None):
         """Ends the script and returns its bytes. The board writes a row about memory, then stops."""
@@ -88,3 +79,19 @@ class Script:
         if len(data) > LONGEST:
             raise ValueError(f"{len(data)} bytes are more than a board has memory for")
         return data
+
+
+def pieces(data, begin=0):
+    """Cuts a receiver's log where its time of day changes: times from `begin` on, and bytes."""
+    time, last, start = begin, None, 0
+    for match in TIMED.finditer(data):
+        hours, minutes, seconds = match.groups()
+        now = round((int(hours) * 3600 + int(minutes) * 60) * 1e9 + float(seconds) * 1e9)
+        if now == last:
+            continue
+        if last is not None and last < now <= last + 3_600_000_000_000:
+            yield time, data[start:match.start()]
+            start = match.start()
+            time += now - last
+        last = now
+    yield time, data[start:]

@@ -87,14 +87,13 @@ while read -r module folder needs; do
   count=$((count + 1))
   [ -e "$output/$module.o" ] && [ "$hash" = "$(cat "$output/$module.hash" 2> /dev/null)" ] && continue
   rm -f "$output/$module.hash"
-  [ ! -t 2 ] || printf '\rcompile-core: %s, %d of %d: %s\033[K' "$target" $count "$total" "$module" >&2
+  [ $compiled -gt 0 ] || echo "compile-core: compiling for $target, at most $((total - count + 1)) modules"
   xargs -d '\n' timeout 600 swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$output/$module.swiftmodule" -c -o "$output/$module.o" < "$output/$module.files" \
     || fail "$module does not compile for $target"
   echo "$hash" > "$output/$module.hash"
   compiled=$((compiled + 1))
 done < "$output/modules"
-[ ! -t 2 ] || printf '\r\033[K' >&2
 
 # Undefined symbols must come from a C library; the Swift runtime of a microcontroller defines nothing more.
 objects() { sed "s|^\([^ ]*\).*|$output/\1.o|" "$output/modules"; }

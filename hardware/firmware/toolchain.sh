@@ -5,9 +5,9 @@
 #   compile_c FILE OBJECT      compiles C or assembly
 #   link_board OUTPUT OBJECT…  links objects with those of the board to OUTPUT, NAME.elf, and writes NAME.map beside it
 #
-# Debian's gcc-arm-none-eabi with newlib, and gcc-aarch64-linux-gnu with picolibc, which is newlib's mathematics again.
-
-boards=(mps2-an500 mps2-an386 virt)
+# Cortex-M: Debian's gcc-arm-none-eabi and newlib. 64-bit Arm: picolibc, Debian's only C library for a bare one, with the same
+# mathematics as newlib; it brings gcc-aarch64-linux-gnu. The libraries of glibc and musl would need start code that is
+# theirs, for memory of threads and for functions that are chosen at the start.
 
 # Bytes of the stack and the heap, and where the emulator loads a script, which board.py says to it.
 stack_size=${STACK_SIZE:-32768}
