@@ -33,3 +33,18 @@ public struct HeadingConfiguration: Sendable {
   /// Creates the default configuration.
   public init() {}
 }
+
+extension HeadingConfiguration {
+  /// What the compass itself needs of it.
+  var compass: Compass.Parameters {
+    var parameters = Compass.Parameters()
+    parameters.orientation = orientation
+    parameters.facesMotion = facesMotion
+    parameters.place = place
+    parameters.rate = rate
+    parameters.learns = learns
+    parameters.position = position
+    parameters.decimalYear = decimalYear
+    return parameters
+  }
+}

@@ -2,43 +2,20 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Computes headings from samples and fixes: calibration, attitude, Earth's field and a receiver's heading.
+/// A compass with the sensors of a source: which of them it uses, notices of its changes, and whether its calibration is to be
+/// stored.
 ///
-/// It has no I/O and no clock: its time is that of the samples, so a log gives the same headings at each replay. It
-/// allocates only for fits of a calibration, every few seconds at most.
+/// It has no I/O and no clock; `Compass` computes the headings.
 public struct HeadingPipeline: Sendable {
-  /// Time for which an acceleration gives the direction of up for magnetometer samples, ns.
-  private static let accelerationLifetime: Int64 = 200_000_000
-  /// Longest delay of the first estimate after a start, for the inertial unit and a heading, ns.
-  private static let patience: Int64 = 1_000_000_000
-
   /// Change of the hard iron for which a calibration is stored again, µT.
   private static let leastMove = 1.0
 
   private let configuration: HeadingConfiguration
-  /// Time between estimates, ns; 0 for no limit.
-  private let period: Int64
   /// Sensors used for the heading, by their numbers.
   public private(set) var roles = SensorRoles()
   private(set) var chosen = SensorRoles.Chosen()
-  /// Attitude by the navigator, which then is that of the headings; nil without one.
-  var navigated: LocationAttitude? {
-    get { filter.navigated }
-    set { filter.navigated = newValue }
-  }
-  private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
-  private var background = BackgroundCalibration()
-  private var fieldCache = MagneticFieldCache()
-  private var position: GeodeticPosition?
-  private var decimalYear: Double?
-  /// Latest specific force along the body's axes, m/s².
-  private var acceleration: (instant: MonotonicInstant, force: Vector3)?
-  private var hasHeardInertial = false
-  /// Instant of the first magnetometer sample, or of the last new calibration, with which the filter restarts.
-  private var beginning: MonotonicInstant?
-  private var nextEstimate: MonotonicInstant?
-  private var toldState = CalibrationState.uncalibrated
-  private var toldDisturbance = false
+  /// Computes the headings.
+  private var compass: Compass
   /// Whether the calibration differs enough from the stored one to be stored.
   public private(set) var hasUnsavedCalibration = false
   private var storedCalibration: CalibrationResult?
@@ -46,29 +23,17 @@ public struct HeadingPipeline: Sendable {
   /// Creates a pipeline without sensors.
   public init(_ configuration: HeadingConfiguration = HeadingConfiguration()) {
     self.configuration = configuration
-    period = configuration.rate.map { Int64(1e9 / max($0, 1e-3)) } ?? 0
-    position = configuration.position
-    decimalYear = configuration.decimalYear
-    updateReference()
+    compass = Compass(configuration.compass)
   }
 
   /// Earth's field here from the model; nil without position and time.
-  public var reference: MagneticReference? { filter.reference }
+  public var reference: MagneticReference? { compass.reference }
 
   /// Magnetometer in use; nil if there is none.
   public var magnetometer: AttachedSensor? { chosen.magnetometer }
 
   /// Calibration in use; nil if there is none.
-  public var calibration: CalibrationResult? { background.monitor.result }
-
-  /// Last calibrated field along the body's axes, µT; nil without a magnetometer, or while its range is exceeded.
-  var field: Vector3? { filter.lastField }
-
-  /// Error of a heading by the field because of the calibration and the place, 1 σ, rad; nil without a calibration.
-  var fieldSigma: Double? { filter.fieldSigma }
-
-  /// True heading of the compass and its 1 σ, rad; nil without one.
-  var startHeading: (heading: Double, sigma: Double)? { filter.trueHeading }
+  public var calibration: CalibrationResult? { compass.calibration }
 
   /// The navigator's parameters with an inertial unit; nil if it is not to be used.
   func navigation(with unit: AttachedSensor) -> Navigator.Parameters? {
@@ -88,36 +53,18 @@ public struct HeadingPipeline: Sendable {
     let now = roles.chosen(of: sensors)
     guard now != chosen else { return false }
     let isAnother = now.magnetometer != chosen.magnetometer
-    if isAnother { forgetCalibration() }
+    if isAnother {
+      hasUnsavedCalibration = false
+      storedCalibration = nil
+    }
     chosen = now
-    rebuildFilter()
+    compass.use(
+      Compass.Sensors(
+        magnetometer: now.magnetometer.map(configuration.mounting), inertial: now.inertial.map(configuration.mounting),
+        orientation: now.orientation.map(configuration.mounting)),
+      isAnotherMagnetometer: isAnother)
     if roles.areEnough { body(.notice(.serving(now))) }
     return isAnother && now.magnetometer != nil
-  }
-
-  private mutating func forgetCalibration() {
-    background = BackgroundCalibration()
-    hasUnsavedCalibration = false
-    storedCalibration = nil
-    beginning = nil
-    toldState = .uncalibrated
-  }
-
-  private mutating func rebuildFilter() {
-    let usual = Mounting.forwardLeftUp
-    let reference = filter.reference
-    var parameters = HeadingFilter.Parameters()
-    parameters.place = configuration.place
-    filter = HeadingFilter(
-      magnetometerMounting: chosen.magnetometer.map(configuration.mounting) ?? usual,
-      inertialMounting: (chosen.inertial ?? chosen.orientation).map(configuration.mounting) ?? usual,
-      parameters: parameters)
-    filter.orientation = configuration.orientation
-    filter.facesMotion = configuration.facesMotion
-    filter.reference = reference
-    acceleration = nil
-    hasHeardInertial = false
-    useCalibration()
   }
 
   // MARK: Calibrations
@@ -128,12 +75,8 @@ public struct HeadingPipeline: Sendable {
   public mutating func restore(
     _ result: CalibrationResult, at instant: MonotonicInstant, age: Double?, _ body: (HeadingEvent) -> Void
   ) {
-    background.restore(result, at: instant, age: age)
     storedCalibration = result
-    useCalibration()
-    let error = background.monitor.headingError95Degrees
-    body(.notice(.restored(headingError95Degrees: error, age: age)))
-    reportChange(of: background.monitor.state, body)
+    compass.restore(result, at: instant, age: age) { body(HeadingEvent($0, age: age)) }
   }
 
   /// Records that the calibration in use was stored, or that an attempt failed.
@@ -149,49 +92,16 @@ public struct HeadingPipeline: Sendable {
   private func isWorthKeeping(_ result: CalibrationResult) -> Bool {
     guard let stored = storedCalibration else { return true }
     let moved = result.calibration.hardIronOffset - stored.calibration.hardIronOffset
-    return result.headingError95Degrees * background.parameters.leastGain <= stored.headingError95Degrees
+    return result.headingError95Degrees * compass.leastGain <= stored.headingError95Degrees
       || moved.norm > HeadingPipeline.leastMove
   }
 
-  private mutating func useCalibration() {
-    let monitor = background.monitor
-    filter.use(
-      background.calibration, state: monitor.state,
-      headingError95Degrees: monitor.result == nil ? nil : monitor.headingError95Degrees)
-  }
+  // MARK: Observations
 
-  private mutating func learn(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
-    guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
-    if isWorthKeeping(result) { hasUnsavedCalibration = true }
-    useCalibration()
-    beginning = instant
-    body(.notice(.learned(headingError95Degrees: result.headingError95Degrees)))
-    reportChange(of: background.monitor.state, body)
-  }
-
-  // MARK: Fixes
-
-  /// Uses position and time of a fix, and its heading or course.
-  ///
-  /// - Parameter timeUncertainty: uncertainty of the fix's instants on the clock of the samples, s, 1 σ; nil if the clocks
-  ///   are not related. The age of a heading in the fix is unknown then, and the heading is not used.
+  /// Uses position and time of a fix, and its heading or course; see `Compass.note`.
   public mutating func note(_ fix: GNSSFix, timeUncertainty: Double?) {
-    if let year = fix.time.decimalYear { decimalYear = year }
-    if let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees {
-      position = GeodeticPosition(
-        latitudeDegrees: latitude, longitudeDegrees: longitude,
-        ellipsoidalHeight: fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel ?? 0)
-    }
-    updateReference()
-    if let timeUncertainty { filter.update(fix, timeUncertainty: timeUncertainty) }
+    compass.note(fix, timeUncertainty: timeUncertainty)
   }
-
-  private mutating func updateReference() {
-    guard let position, let decimalYear else { return }
-    filter.reference = MagneticReference(fieldCache.field(at: position, decimalYear: decimalYear))
-  }
-
-  // MARK: Samples
 
   /// Processes a sample.
   ///
@@ -199,87 +109,61 @@ public struct HeadingPipeline: Sendable {
   public mutating func consume(_ sample: SensorSample, sensor: Int, _ body: (HeadingEvent) -> Void) {
     switch sample {
     case .inertial(let sample):
-      guard sensor == roles.inertial else { return }
-      take(sample)
-      if navigated != nil, isNavigatedHeadingDue(at: sample.instant) { estimate(at: sample.instant, body) }
+      if sensor == roles.inertial { compass.add(sample) { body(HeadingEvent($0)) } }
     case .magnetic(let sample):
-      if sensor == roles.magnetometer { take(sample, body) }
+      if sensor == roles.magnetometer { add(sample, body) }
     case .orientation(let sample):
-      guard sensor == roles.orientation else { return }
-      filter.update(sample)
-      estimate(at: sample.instant, body)
-    case .heading(let sample): filter.update(sample)
+      if sensor == roles.orientation { compass.add(sample) { body(HeadingEvent($0)) } }
+    case .heading(let sample): compass.add(sample)
     case .pressure, .speed, .waterSpeed, .position: break
     }
   }
 
-  private mutating func take(_ sample: InertialSample) {
-    filter.update(sample)
-    guard !sample.isOverflowed else { return }
-    acceleration = (sample.instant, filter.inertialMounting.toBody(sample.acceleration))
-    hasHeardInertial = true
-  }
-
-  /// Whether headings are those of the navigator alone, and one is due.
-  func isNavigatedHeadingDue(at instant: MonotonicInstant) -> Bool {
-    !roles.areEnough && nextEstimate.map { instant >= $0 } ?? true
-  }
-
-  private mutating func take(_ sample: MagneticSample, _ body: (HeadingEvent) -> Void) {
-    let isFitDue = background.consume(sample, acceleration: acceleration(for: sample), reference: reference)
-    useCalibration()
-    filter.update(sample)
-    reportChange(of: background.monitor.state, body)
-    if beginning == nil { beginning = sample.instant }
-    estimate(at: sample.instant, body)
-    if isFitDue, configuration.learns { learn(at: sample.instant, body) }
-  }
-
-  /// Returns the latest specific force along the magnetometer's axes, m/s²; nil if none is recent.
-  private func acceleration(for sample: MagneticSample) -> Vector3? {
-    guard let acceleration,
-      sample.instant.nanoseconds(since: acceleration.instant).magnitude <= HeadingPipeline.accelerationLifetime
-    else { return nil }
-    return filter.magnetometerMounting.rotation.transposed * acceleration.force
-  }
-
-  private mutating func estimate(at instant: MonotonicInstant, _ body: (HeadingEvent) -> Void) {
-    if let nextEstimate, instant < nextEstimate { return }
-    let isSettling = beginning.map { instant.nanoseconds(since: $0) < HeadingPipeline.patience } ?? false
-    // Without samples of its inertial unit the body would be assumed to be level.
-    if isSettling, roles.inertial != nil, !hasHeardInertial { return }
-    guard var estimate = filter.estimate() else { return }
-    if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
-    // After a gap the schedule restarts, so no burst of estimates follows.
-    let next = (nextEstimate ?? instant).advanced(byNanoseconds: period)
-    nextEstimate = next > instant ? next : instant.advanced(byNanoseconds: period)
-    if roles.orientation != nil {
-      // The chip calibrates itself; its quality is derived from the accuracy of its heading.
-      estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
+  private mutating func add(_ sample: MagneticSample, _ body: (HeadingEvent) -> Void) {
+    var learned: CalibrationResult?
+    compass.add(sample) { event in
+      if case .learned(let result) = event { learned = result }
+      body(HeadingEvent(event))
     }
-    estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
-    reportChange(of: estimate.isDisturbed, body)
-    body(.heading(estimate))
+    if let learned, isWorthKeeping(learned) { hasUnsavedCalibration = true }
+  }
+}
+
+extension HeadingPipeline {
+  /// Passes a sample to the navigator, and its attitude to the compass; before the compass has the sample.
+  mutating func pass(_ reading: SensorReading, to navigation: inout BodyNavigation?) {
+    switch reading.sample {
+    case .inertial(let sample): if reading.sensor == roles.inertial { navigation?.add(sample, &compass) }
+    case .pressure(let sample): navigation?.add(sample)
+    case .speed(let sample): navigation?.add(sample)
+    case .position(let sample): navigation?.add(sample)
+    case .heading(let sample): navigation?.add(sample, declinationDegrees: compass.reference?.declinationDegrees)
+    case .magnetic(let sample): navigation?.share(at: sample.instant, &compass)
+    case .orientation(let sample): navigation?.share(at: sample.instant, &compass)
+    case .waterSpeed: break
+    }
   }
 
-  /// Returns whether to report a disturbance.
+  /// Passes the field of the magnetometer in use to the navigator; after the compass had the sample.
+  func passField(of reading: SensorReading, to navigation: inout BodyNavigation?) {
+    guard navigation != nil, case .magnetic(let sample) = reading.sample, reading.sensor == roles.magnetometer,
+      let observation = compass.fieldObservation
+    else { return }
+    navigation?.add(observation, at: sample.instant)
+  }
+}
+
+extension HeadingEvent {
+  /// Creates the event of a source's compass.
   ///
-  /// Without a calibration the sensor's own iron cannot be distinguished from a nearby magnet.
-  private func isDisturbed(_ byFilter: Bool) -> Bool {
-    guard roles.magnetometer != nil else { return false }
-    if filter.isBlinded { return true }
-    return background.monitor.result != nil && (byFilter || background.monitor.isDisturbed)
-  }
-
-  private mutating func reportChange(of isDisturbed: Bool, _ body: (HeadingEvent) -> Void) {
-    guard isDisturbed != toldDisturbance else { return }
-    toldDisturbance = isDisturbed
-    body(.notice(.disturbed(isDisturbed)))
-  }
-
-  private mutating func reportChange(of state: CalibrationState, _ body: (HeadingEvent) -> Void) {
-    guard state != toldState else { return }
-    toldState = state
-    body(.notice(.calibration(state)))
+  /// - Parameter age: age of a restored calibration, s; nil if unknown.
+  fileprivate init(_ event: Compass.Event, age: Double? = nil) {
+    switch event {
+    case .heading(let estimate): self = .heading(estimate)
+    case .restored(let error): self = .notice(.restored(headingError95Degrees: error, age: age))
+    case .learned(let result): self = .notice(.learned(headingError95Degrees: result.headingError95Degrees))
+    case .calibration(let state): self = .notice(.calibration(state))
+    case .disturbed(let isDisturbed): self = .notice(.disturbed(isDisturbed))
+    }
   }
 }

@@ -1,11 +1,12 @@
+import Encoders
 import LocationEngine
 import OutputsTestSupport
 import Testing
 
 @testable import Outputs
 
-struct AvailabilityTests {
-  @Test func eventsTellIt() {
+struct AvailabilityEngineEventTests {
+  @Test func eventsDetermineIt() {
     #expect(Availability(Samples.event(Samples.bare)) == .position)
     #expect(Availability(Samples.event(Samples.empty)) == .noFix)
     #expect(Availability(Samples.status(.stale)) == .stale)
@@ -14,11 +15,5 @@ struct AvailabilityTests {
       #expect(Availability(Samples.status(state)) == nil)
     }
     #expect(Availability(.satellites(Samples.report)) == nil)
-  }
-
-  @Test func onlyChangesAreNews() {
-    var change = AvailabilityChange()
-    let seen: [Availability] = [.noFix, .noFix, .position, .position, .noFix, .stale]
-    #expect(seen.map { change.note($0) } == [true, false, true, false, true, true])
   }
 }

@@ -1,0 +1,221 @@
+import NavigationMath
+import Observations
+
+/// Computes headings from samples and fixes: calibration, attitude, Earth's field and a receiver's heading.
+///
+///     var compass = Compass()
+///     compass.use(Compass.Sensors(magnetometer: .forwardLeftUp, inertial: .forwardLeftUp))
+///     compass.add(sample) { event in … }
+///
+/// Its time is that of the samples, so a log gives the same headings at each replay. It allocates only for fits of a
+/// calibration, every few seconds at most.
+public struct Compass: Sendable {
+  /// Time for which an acceleration gives the direction of up for magnetometer samples, ns.
+  private static let accelerationLifetime: Int64 = 200_000_000
+  /// Longest delay of the first estimate after a start, for the inertial unit and a heading, ns.
+  private static let patience: Int64 = 1_000_000_000
+
+  /// Parameters given to `init`.
+  public let parameters: Parameters
+  /// Sensors in use.
+  public private(set) var sensors = Sensors()
+  /// Attitude by a navigator, which then is that of the headings; nil without one.
+  public var navigated: LocationAttitude? {
+    get { filter.navigated }
+    set { filter.navigated = newValue }
+  }
+
+  private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
+  private var background = BackgroundCalibration()
+  private var fieldCache = MagneticFieldCache()
+  private var position: GeodeticPosition?
+  private var decimalYear: Double?
+  /// Latest specific force along the body's axes, m/s².
+  private var acceleration: (instant: MonotonicInstant, force: Vector3)?
+  private var hasHeardInertial = false
+  /// Instant of the first magnetometer sample, or of the last new calibration, with which the filter restarts.
+  private var beginning: MonotonicInstant?
+  private var schedule: EstimateSchedule
+  private var changes = CompassChanges()
+
+  /// Creates a compass without sensors.
+  @inline(never)
+  public init(_ parameters: Parameters = Parameters()) {
+    self.parameters = parameters
+    schedule = EstimateSchedule(rate: parameters.rate)
+    position = parameters.position
+    decimalYear = parameters.decimalYear
+    updateReference()
+  }
+
+  /// Earth's field here from the model; nil without position and time.
+  public var reference: MagneticReference? { filter.reference }
+
+  /// Calibration in use; nil if there is none.
+  public var calibration: CalibrationResult? { background.monitor.result }
+
+  /// Quality of the calibration in use.
+  public var calibrationState: CalibrationState { background.monitor.state }
+
+  /// Factor by which the error of a learnt calibration is smaller than that of the one which it replaces, at least.
+  public var leastGain: Double { background.parameters.leastGain }
+
+  /// What the magnetometer says of the attitude; nil without a calibrated one or a model of Earth's field, or while its
+  /// range is exceeded.
+  public var fieldObservation: FieldObservation? {
+    guard let field = filter.lastField, let reference, let sigma = filter.fieldSigma else { return nil }
+    return FieldObservation(field: field, reference: reference, sigma: sigma, trueHeading: filter.trueHeading)
+  }
+
+  /// Selects the sensors. The attitude restarts.
+  ///
+  /// - Parameter isAnotherMagnetometer: whether the magnetometer is another one than before, so that its calibration is
+  ///   forgotten.
+  @inline(never)
+  public mutating func use(_ sensors: Sensors, isAnotherMagnetometer: Bool = false) {
+    if isAnotherMagnetometer { forgetCalibration() }
+    self.sensors = sensors
+    let reference = filter.reference
+    var assumptions = HeadingFilter.Parameters()
+    assumptions.place = parameters.place
+    filter = HeadingFilter(
+      magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
+      inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions)
+    filter.orientation = parameters.orientation
+    filter.facesMotion = parameters.facesMotion
+    filter.reference = reference
+    acceleration = nil
+    hasHeardInertial = false
+    useCalibration()
+  }
+
+  // MARK: Calibrations
+
+  /// Installs a stored calibration.
+  ///
+  /// - Parameter age: age of the calibration, s; nil if unknown.
+  public mutating func restore(
+    _ result: CalibrationResult, at instant: MonotonicInstant, age: Double?, _ body: (Event) -> Void
+  ) {
+    background.restore(result, at: instant, age: age)
+    useCalibration()
+    body(.restored(headingError95Degrees: background.monitor.headingError95Degrees))
+    changes.report(background.monitor.state, body)
+  }
+
+  private mutating func forgetCalibration() {
+    background = BackgroundCalibration()
+    beginning = nil
+    changes.forgetCalibration()
+  }
+
+  private mutating func useCalibration() {
+    let monitor = background.monitor
+    filter.use(
+      background.calibration, state: monitor.state,
+      headingError95Degrees: monitor.result == nil ? nil : monitor.headingError95Degrees)
+  }
+
+  private mutating func learn(at instant: MonotonicInstant, _ body: (Event) -> Void) {
+    guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
+    useCalibration()
+    beginning = instant
+    body(.learned(result))
+    changes.report(background.monitor.state, body)
+  }
+
+  // MARK: Fixes
+
+  /// Uses position and time of a fix, and its heading or course.
+  ///
+  /// - Parameter timeUncertainty: uncertainty of the fix's instants on the clock of the samples, s, 1 σ; nil if the clocks
+  ///   are not related. The age of a heading in the fix is unknown then, and the heading is not used.
+  public mutating func note(_ fix: GNSSFix, timeUncertainty: Double?) {
+    if let year = fix.time.decimalYear { decimalYear = year }
+    if let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees {
+      position = GeodeticPosition(
+        latitudeDegrees: latitude, longitudeDegrees: longitude,
+        ellipsoidalHeight: fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel ?? 0)
+    }
+    updateReference()
+    if let timeUncertainty { filter.update(fix, timeUncertainty: timeUncertainty) }
+  }
+
+  private mutating func updateReference() {
+    guard let position, let decimalYear else { return }
+    filter.reference = MagneticReference(fieldCache.field(at: position, decimalYear: decimalYear))
+  }
+
+  // MARK: Samples
+
+  /// Adds a sample of the inertial unit.
+  public mutating func add(_ sample: InertialSample, _ body: (Event) -> Void) {
+    filter.update(sample)
+    if !sample.isOverflowed {
+      acceleration = (sample.instant, filter.inertialMounting.toBody(sample.acceleration))
+      hasHeardInertial = true
+    }
+    if navigated != nil, isNavigatedHeadingDue(at: sample.instant) { estimate(at: sample.instant, body) }
+  }
+
+  /// Adds a sample of the magnetometer.
+  public mutating func add(_ sample: MagneticSample, _ body: (Event) -> Void) {
+    let isFitDue = background.consume(sample, acceleration: acceleration(for: sample), reference: reference)
+    useCalibration()
+    filter.update(sample)
+    changes.report(background.monitor.state, body)
+    if beginning == nil { beginning = sample.instant }
+    estimate(at: sample.instant, body)
+    if isFitDue, parameters.learns { learn(at: sample.instant, body) }
+  }
+
+  /// Adds a sample of a chip with built-in fusion.
+  public mutating func add(_ sample: OrientationSample, _ body: (Event) -> Void) {
+    filter.update(sample)
+    estimate(at: sample.instant, body)
+  }
+
+  /// Adds a heading from outside, which is part of the next estimate.
+  public mutating func add(_ sample: HeadingSample) { filter.update(sample) }
+
+  /// Whether headings are those of a navigator alone, and one is due.
+  public func isNavigatedHeadingDue(at instant: MonotonicInstant) -> Bool {
+    !sensors.areEnough && schedule.isDue(at: instant)
+  }
+
+  /// Returns the latest specific force along the magnetometer's axes, m/s²; nil if none is recent.
+  private func acceleration(for sample: MagneticSample) -> Vector3? {
+    guard let acceleration,
+      sample.instant.nanoseconds(since: acceleration.instant).magnitude <= Compass.accelerationLifetime
+    else { return nil }
+    return filter.magnetometerMounting.rotation.transposed * acceleration.force
+  }
+
+  // MARK: Estimates
+
+  private mutating func estimate(at instant: MonotonicInstant, _ body: (Event) -> Void) {
+    guard schedule.isDue(at: instant) else { return }
+    let isSettling = beginning.map { instant.nanoseconds(since: $0) < Compass.patience } ?? false
+    // Without samples of its inertial unit the body would be assumed to be level.
+    if isSettling, sensors.inertial != nil, !hasHeardInertial { return }
+    guard var estimate = filter.estimate() else { return }
+    if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
+    schedule.note(at: instant)
+    if sensors.orientation != nil {
+      // The chip calibrates itself; its quality is derived from the accuracy of its heading.
+      estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
+    }
+    estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
+    changes.report(isDisturbed: estimate.isDisturbed, body)
+    body(.heading(estimate))
+  }
+
+  /// Returns whether to report a disturbance.
+  ///
+  /// Without a calibration the sensor's own iron cannot be distinguished from a nearby magnet.
+  private func isDisturbed(_ byFilter: Bool) -> Bool {
+    guard sensors.magnetometer != nil else { return false }
+    if filter.isBlinded { return true }
+    return background.monitor.result != nil && (byFilter || background.monitor.isDisturbed)
+  }
+}

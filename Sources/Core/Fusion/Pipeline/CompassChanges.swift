@@ -1,0 +1,22 @@
+/// Reports changes of a compass once.
+struct CompassChanges: Sendable {
+  private var state = CalibrationState.uncalibrated
+  private var isDisturbed = false
+
+  /// Forgets the state of the calibration.
+  mutating func forgetCalibration() { state = .uncalibrated }
+
+  /// Passes the state of the calibration to `body` if it has changed.
+  mutating func report(_ next: CalibrationState, _ body: (Compass.Event) -> Void) {
+    guard next != state else { return }
+    state = next
+    body(.calibration(next))
+  }
+
+  /// Passes a disturbance, or its end, to `body` if it is new.
+  mutating func report(isDisturbed next: Bool, _ body: (Compass.Event) -> Void) {
+    guard next != isDisturbed else { return }
+    isDisturbed = next
+    body(.disturbed(next))
+  }
+}
