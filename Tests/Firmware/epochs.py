@@ -49,15 +49,16 @@ def frame(group, number, payload):
     return b"\xb5\x62" + body + bytes([first, second])
 
 
-def ubx(index, interval):
+def ubx(index, interval, is_still=False):
     """One epoch: NAV-PVT, NAV-SAT of twelve satellites and NAV-EOE."""
     now = BEGIN + datetime.timedelta(seconds=index * interval)
     week = round(WEEK_TIME + index * interval * 1000) % 604_800_000
-    north, east, height = place(index)
+    north, east, height = place(0 if is_still else index)
+    speed = 0 if is_still else 1500
     pvt = struct.pack(
         "<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHiiHH", week, now.year, now.month, now.day, now.hour, now.minute, now.second, 0x37, 20,
         now.microsecond * 1000, 3, 1, 0xEA, 12, round(east * 1e7), round(north * 1e7), round((height + 47.5) * 1000),
-        round(height * 1000), 1500, 2500, 1000, -500, 20, 1118, index % 3600 * 10000, 150, 200000, 120, 0, 0, 0, 0, 0)
+        round(height * 1000), 1500, 2500, speed, 0, 0, speed, index % 3600 * 10000, 150, 200000, 120, 0, 0, 0, 0, 0)
     satellites = b"".join(
         struct.pack("<BBBbhhI", 0, 1 + (index // 40 + 3 * number) % 32, 25 + (index + number) % 25, 10 + 5 * number,
                     30 * number, 0, 0x1F) for number in range(12))

@@ -13,14 +13,19 @@ STEP = 5_000_000
 SECOND = 1_000_000_000
 
 
+def start(script):
+    """The chips answer, and their reset ends at once."""
+    for address, identity, value, reset, bits in CHIPS:
+        script.registers(0, address, identity, [value]).clearing(0, address, reset, bits)
+    return script
+
+
 def hostile(seed, options):
     """A capture of 30 s, and every 5 ms something from the chips."""
     source = random.Random(seed)
     steps = [(time, None) for time in range(0, 30 * SECOND, STEP)]
     steps += pieces(read("captures", f"{CAPTURE}.nmea"), SECOND)
-    script = Script().options(options)
-    for address, identity, value, reset, bits in CHIPS:
-        script.registers(0, address, identity, [value]).clearing(0, address, reset, bits)
+    script = start(Script().options(options))
     for time, data in sorted(steps, key=lambda step: step[0]):
         if data is not None:
             script.receiver(time, data)

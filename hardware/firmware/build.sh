@@ -59,7 +59,8 @@ for source in "${sources_in_c[@]}"; do compile_c "$source" "$build/$(basename "$
 program=$build/firmware.elf
 mapfile -t objects < <(sed "s|^\([^ ]*\).*|$core/\1.o|" "$core/modules")
 link_board "$program" "$build"/*.o "${objects[@]}"
-"${prefix}size" -A "$program" | awk -v program="$program" -v parts="$heap_size of them for the heap and $stack_size for the stack" '
+parts="$heap_size of them for the heap and $stack_size for the stack"
+"${prefix}size" -A "$program" | awk -v program="$program" -v parts="$parts" '
   /^\.(text|ARM.exidx|data) / { flash += $2 }
   /^\.(stack|data|bss) / { memory += $2 }
   END { printf "%s: %d bytes of flash, %d bytes of RAM, %s\n", program, flash, memory, parts }'

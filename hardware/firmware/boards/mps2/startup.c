@@ -11,12 +11,25 @@ void board_receive(void);
 void board_tick(void);
 void stack_paint(void);
 
+// No program reaches addresses below the memory of the stack; the emulator reads them as zeros. So the memory protection
+// unit (ARMv7-M B3.5) denies 0x10000000 to 0x1FFFFFFF: a stack that overflows ends in a fault.
+static void guard_stack(void) {
+  volatile uint32_t *control = (volatile uint32_t *)0xE000ED94, *region = control + 1, *base = control + 2;
+  enum { ON = 1, SIZE_2_28 = 27 << 1, NEVER_EXECUTED = 1 << 28, ELSE_AS_BEFORE = 4 };
+  *region = 0;
+  *base = 0x10000000;
+  control[3] = NEVER_EXECUTED | SIZE_2_28 | ON;
+  *control = ELSE_AS_BEFORE | ON;
+  __asm volatile("dsb; isb");
+}
+
 void reset(void) {
   // CPACR (ARMv7-M B3.2.20): coprocessors 10 and 11 are the floating-point unit.
   *(volatile uint32_t *)0xE000ED88 |= 0xFu << 20;
   __asm volatile("dsb; isb");
   for (uint32_t *from = data_image, *to = data_begin; to < data_end;) *to++ = *from++;
   for (uint32_t *to = bss_begin; to < bss_end;) *to++ = 0;
+  guard_stack();
   stack_paint();
   board_start();
   firmware_main();
