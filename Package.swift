@@ -41,6 +41,9 @@ let linuxModules: [Target.Dependency] = [
   "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis",
 ]
 let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
+let firmwareModules: [Target.Dependency] = [
+  "BusProtocols", "Bytes", "Encoders", "Fusion", "GNSS", "NavigationMath", "Observations", "SensorDrivers",
+]
 let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 
 let package = Package(
@@ -87,6 +90,9 @@ let package = Package(
     // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
     .systemLibrary(name: "CBinnacle", path: "CModules/CBinnacle"),
     core("CFace", ["Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"]),
+
+    // The example firmware without its board, which tests run on scripts; see hardware/firmware.
+    .target(name: "Firmware", dependencies: firmwareModules, path: "hardware/firmware/Firmware"),
 
     // L2: runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
@@ -296,6 +302,8 @@ let package = Package(
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Encoders", ["Bytes", "Fusion", "GNSS", "NavigationMath", "Observations"]),
+    .testTarget(
+      name: "FirmwareTests", dependencies: ["Firmware", "BusProtocols", "Bytes", "Observations"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("BeaconFormats", ["Bytes"]),
     coreTests("BeaconDistance", ["CNavigationMath", "Observations", "LocationTestKit"]),

@@ -17,12 +17,14 @@ from board import MACHINES
 from check import Target
 import captures
 import corpora
+import drive
 import memory
 import registers
+import sensors
 import traps
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-CHECKS = [captures, memory, corpora, registers, traps]
+CHECKS = [captures, sensors, drive, memory, corpora, registers, traps]
 
 
 def build(board):

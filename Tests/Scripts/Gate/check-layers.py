@@ -53,6 +53,7 @@ MODULES = {
     "GeoJSON": {"Bytes"},
     "CoordinateNotations": {"Bytes", "CNavigationMath", "NavigationMath"},
     "CFace": {"Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"},
+    "Firmware": BELOW_GNSS | {"BusProtocols", "Encoders", "Fusion", "GNSS", "SensorDrivers"},
     "LocationEngine": CORE | {"CThreads"},
     "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
     "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
@@ -120,7 +121,7 @@ MODULES = {
     "WaypointFollowerExample": {"BinnacleKit", "LocationTestKit"},
     "WheelEncoderExample": {"BinnacleKit", "LocationTestKit"},
 }
-LAYERED = ("Sources/", "Docs/Examples/")
+LAYERED = ("Sources/", "Docs/Examples/", "hardware/firmware/Firmware/")
 TABLE = "Docs/Architecture.md"
 
 # What each module may import from outside the package; anything not named imports nothing. Threads, locks and libm are

@@ -1,0 +1,196 @@
+"""Scripts made of the logs and recordings in Tests/Fixtures."""
+
+import csv
+import gzip
+import json
+import math
+import struct
+
+from check import read
+from script import FUSED, NMEA_ROWS, NOT_ACKNOWLEDGED, TIMED_OUT, Script, pieces
+
+# Options of the firmware besides those of script.py: samples of these sensors come from a log, the body is a vehicle.
+LOGGED_MAGNETOMETER, LOGGED_INERTIAL, VEHICLE = 4, 8, 16
+
+# Kinds of samples: hardware/firmware/Firmware/LogSample.swift.
+MAGNETOMETER, INERTIAL, PLACE = 0, 1, 8
+
+SECOND = 1_000_000_000
+GRAVITY = 9.80665
+
+
+def log(*path):
+    return [json.loads(line) for line in gzip.decompress(read(*path)).splitlines()]
+
+
+def counts(values, scale):
+    """Registers of 16 bits, little endian."""
+    limited = (max(-32768, min(32767, round(value / scale))) for value in values)
+    return b"".join(struct.pack("<h", value) for value in limited)
+
+
+class LIS3MDL:
+    """A magnetometer with ±4 G and 80 Hz."""
+    address, period = 0x1C, 12_500_000
+
+    @staticmethod
+    def start(script):
+        script.registers(0, 0x1C, 0x0F, b"\x3D")
+        script.clearing(0, 0x1C, 0x21, 0x04)
+
+    @staticmethod
+    def sample(script, time, field):
+        """New values of the field, µT."""
+        script.registers(time, 0x1C, 0x27, b"\x08" + counts(field, 100 / 6842))
+
+    @staticmethod
+    def silence(script, time):
+        """The values are no longer new."""
+        script.registers(time, 0x1C, 0x27, b"\x00")
+
+
+class LSM6DSOX:
+    """An inertial unit with ±4 g, ±500 °/s and 104 Hz."""
+    address, period = 0x6A, 9_615_385
+
+    @staticmethod
+    def start(script):
+        script.registers(0, 0x6A, 0x0F, b"\x6C")
+        script.clearing(0, 0x6A, 0x12, 0x01)
+
+    @staticmethod
+    def sample(script, time, force, rate):
+        """New values: m/s² and rad/s along the chip's axes."""
+        turn, push = counts(rate, 0.0175 * math.pi / 180), counts(force, 0.000122 * GRAVITY)
+        # Status, temperature, gyroscope, accelerometer.
+        script.registers(time, 0x6A, 0x1E, b"\x03\0\0\0" + turn + push)
+
+    @staticmethod
+    def silence(script, time):
+        """The values are no longer new."""
+        script.registers(time, 0x6A, 0x1E, b"\x00")
+
+
+class Timeline:
+    """Steps of several sources, put into the order of their times."""
+
+    def __init__(self):
+        self.steps = []
+
+    def add(self, time, step):
+        self.steps.append((time, len(self.steps), step))
+
+    def sample(self, chip, time, *values):
+        self.add(time, lambda script: chip.sample(script, time, *values))
+        self.add(time + chip.period // 2, lambda script: chip.silence(script, time + chip.period // 2))
+
+    def write(self, script):
+        for _, _, step in sorted(self.steps, key=lambda entry: entry[:2]):
+            step(script)
+        return script.end()
+
+
+def figure_eight(options=0):
+    """The values of figure-eight.jsonl.gz at the place of its golden."""
+    script = Script().options(options | LOGGED_MAGNETOMETER | LOGGED_INERTIAL)
+    script.sample(0, PLACE, 51.05, 13.74, 150, 2026.5)
+    for line in log("fusion", "figure-eight.jsonl.gz"):
+        if line["type"] == "magnetic":
+            script.sample(line["t"], MAGNETOMETER, line["x"], line["y"], line["z"])
+        elif line["type"] == "inertial":
+            script.sample(line["t"], INERTIAL, *(line[name] for name in ("ax", "ay", "az", "gx", "gy", "gz")))
+    return script.end()
+
+
+def between(samples, time):
+    """The sample at a time, on the line between its neighbours in (time, values)."""
+    for (begin, before), (end, after) in zip(samples, samples[1:]):
+        if begin <= time <= end:
+            share = (time - begin) / (end - begin)
+            return [b + share * (a - b) for b, a in zip(before, after)]
+    return samples[-1][1]
+
+
+def series(samples, period):
+    """Samples at a chip's rate."""
+    last, index = samples[-1][0], 0
+    for time in range(0, last, period):
+        while samples[index + 1][0] < time:
+            index += 1
+        yield time, between(samples[index:index + 2], time)
+
+
+def sensors():
+    """A receiver, and the figure-eight as registers of chips that fail: for a moment, for longer, and for good."""
+    lines = log("fusion", "figure-eight.jsonl.gz")
+    field = [(line["t"], [line[name] for name in "xyz"]) for line in lines if line["type"] == "magnetic"]
+    motion = [(line["t"], [line[name] for name in ("ax", "ay", "az", "gx", "gy", "gz")])
+              for line in lines if line["type"] == "inertial"]
+    timeline = Timeline()
+    for time, values in series(field, LIS3MDL.period):
+        timeline.sample(LIS3MDL, SECOND + time, values)
+    for time, values in series(motion, LSM6DSOX.period):
+        timeline.sample(LSM6DSOX, SECOND + time, values[:3], values[3:])
+    timeline.add(6 * SECOND, lambda script: script.fault(6 * SECOND, LIS3MDL.address, NOT_ACKNOWLEDGED, 2))
+    timeline.add(9 * SECOND, lambda script: script.fault(9 * SECOND, LSM6DSOX.address, TIMED_OUT, 40))
+    timeline.add(16 * SECOND, lambda script: script.fault(16 * SECOND, LIS3MDL.address, NOT_ACKNOWLEDGED, 255))
+    for time, data in pieces(read("captures", "zed-f9p.nmea"), SECOND // 2):
+        timeline.add(time, lambda script, time=time, data=data: script.receiver(time, data))
+    script = Script().options(0)
+    LIS3MDL.start(script)
+    LSM6DSOX.start(script)
+    return timeline.write(script)
+
+
+def nav_pvt(seconds, latitude, longitude, height, north, east, has_fix=True):
+    """A UBX NAV-PVT of an epoch that was measured at seconds after 2018-07-29 17:00 UTC, a Sunday."""
+    whole, nanoseconds = divmod(round(seconds * 1e9), SECOND)
+    course = math.degrees(math.atan2(east, north)) % 360
+    kind, flags, satellites = (3, 1, 12) if has_fix else (0, 0, 0)
+    payload = struct.pack(
+        "<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHIiHh", 17 * 3_600_000 + round(seconds * 1000), 2018, 7, 29, 17, whole // 60,
+        whole % 60, 0x07, 50, nanoseconds, kind, flags, 0xE0, satellites, round(longitude * 1e7), round(latitude * 1e7),
+        round(height * 1000), round((height + 32.4) * 1000), 2500, 4000, round(north * 1000), round(east * 1000), 0,
+        round(math.hypot(north, east) * 1000), round(course * 1e5), 300, 200_000, 150, 0, 0, 0, 0, 0)
+    body = b"\x01\x07" + struct.pack("<H", len(payload)) + payload
+    first = second = 0
+    for byte in body:
+        first = (first + byte) & 255
+        second = (second + first) & 255
+    return b"\xB5\x62" + body + bytes([first, second])
+
+
+def drive(options=0):
+    """Half a minute of comma2k19: an inertial unit as registers, fixes as UBX; from 20 to 25 s there are none."""
+    timeline = Timeline()
+    for row in csv.reader(line for line in read("fusion", "comma2k19.csv").decode().splitlines() if line[0] != "#"):
+        kind, seconds, *values = (float(value) for value in row)
+        time = SECOND + round(seconds * 1e9)
+        if kind == 0:
+            # The recording has forward, right, down; the chip has forward, left, up.
+            (x, y, z), (p, q, r) = values[:3], values[3:]
+            timeline.sample(LSM6DSOX, time, (x, -y, -z), (p, -q, -r))
+        elif kind == 1:
+            frame = nav_pvt(seconds + 9.9, *values, has_fix=not 20 <= seconds < 25)
+            timeline.add(time, lambda script, time=time, frame=frame: script.receiver(time, frame))
+    script = Script().options(options | FUSED | VEHICLE)
+    LSM6DSOX.start(script)
+    return timeline.write(script)
+
+
+def capture(name, options=0):
+    """A capture of a receiver at its own pace."""
+    return Script().options(options).capture(read("captures", f"{name}.nmea")).end()
+
+
+SCRIPTS = {
+    "figure-eight": figure_eight,
+    "figure-eight-nmea": lambda: figure_eight(NMEA_ROWS),
+    "sensors": sensors,
+    "drive": drive,
+    "drive-nmea": lambda: drive(NMEA_ROWS),
+}
+for _name in ("zed-f9p", "mt3339", "cold-boot", "trimble-rtk"):
+    SCRIPTS[_name] = lambda name=_name: capture(name)
+    SCRIPTS[_name + "-fused"] = lambda name=_name: capture(name, FUSED)
+    SCRIPTS[_name + "-nmea"] = lambda name=_name: capture(name, NMEA_ROWS)

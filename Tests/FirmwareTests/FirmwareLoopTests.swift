@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Firmware
+
+/// The firmware on scripts. The goldens in Tests/Fixtures/golden are the program's for the same input; those in its folder
+/// `firmware` are the firmware's own. If a difference is intended, write these again with BINNACLE_WRITE_GOLDENS=1 and give
+/// the reason.
+@Suite struct FirmwareLoopTests {
+  private static let captures = ["zed-f9p", "mt3339", "cold-boot", "trimble-rtk"]
+
+  @Test(arguments: captures)
+  func rowsOfACaptureAreThoseOfTheProgram(name: String) throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script(name))
+    Scripts.expect(rows, Self.withoutStates(try Scripts.golden("\(name).ndjson")))
+  }
+
+  @Test(arguments: ["zed-f9p", "cold-boot"])
+  func smoothedRowsAreThoseOfTheProgram(name: String) throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("\(name)-fused"))
+    Scripts.expect(rows, Self.withoutStates(try Scripts.golden("\(name)-fused.ndjson")))
+  }
+
+  /// But for cold-boot: after a silence, which the firmware does not report, the program repeats that there is no position.
+  @Test(arguments: ["zed-f9p", "mt3339", "trimble-rtk"])
+  func sentencesOfACaptureAreThoseOfTheProgram(name: String) throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("\(name)-nmea"))
+    let golden = try Scripts.golden("\(name).nmea").filter { !$0.contains("GSV,") }
+    Scripts.expect(rows, golden)
+  }
+
+  @Test func headingsOfALogAreThoseOfTheProgram() throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("figure-eight"))
+    Scripts.expect(rows, try Scripts.golden("figure-eight.heading.ndjson"))
+    let sentences = ScriptedBoard.rows(of: try Scripts.script("figure-eight-nmea"))
+    Scripts.expect(sentences, try Scripts.golden("figure-eight.heading.nmea"))
+  }
+
+  @Test func driveIsFusedAndCarriedOverALoss() throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("drive"))
+    let reckoned = rows.filter { $0.contains(#""fix":"dead-reckoning""#) }
+    #expect(rows.filter { $0.contains(#""attitude""#) }.count > 100, "\(rows.count) rows")
+    #expect(reckoned.count > 40, "\(reckoned.count) rows")
+    try Scripts.verify(rows, is: "drive.ndjson")
+    try Scripts.verify(ScriptedBoard.rows(of: try Scripts.script("drive-nmea")), is: "drive.nmea")
+  }
+
+  @Test func chipsThatFailAreTriedAgainAndNeverStopPositions() throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("sensors"))
+    Scripts.expect(
+      rows.filter { $0.contains(#""type":"location""#) },
+      try Scripts.golden("zed-f9p.ndjson").filter { $0.contains(#""type":"location""#) })
+    // The magnetometer fails for a moment and then for good, the inertial unit for a second and at the end of its log.
+    let reports = rows.filter { $0.contains(#""faults":"#) }
+    #expect(reports.count == 2 && reports.allSatisfy { !$0.contains(#""faults":0"#) }, "\(reports)")
+    let states = rows.filter { $0.contains(#""state":"missing""#) || $0.contains(#""state":"present""#) }
+    #expect(states.count == 5, "\(states)")
+    #expect(rows.filter { $0.contains(#""type":"heading""#) }.count > 10)
+    try Scripts.verify(rows, is: "sensors.ndjson")
+  }
+
+  /// The firmware has no row for a receiver that has fallen silent, and none for satellites.
+  private static func withoutStates(_ rows: [String]) -> [String] {
+    var kept: [String] = []
+    var isSilent = false
+    for row in rows where !row.contains(#""type":"satellites""#) {
+      if row.contains(#""state":"stale""#) {
+        isSilent = true
+        continue
+      }
+      // After silence the program repeats that there is no position.
+      if !(isSilent && row.contains(#""state":"no-fix""#)) { kept.append(row) }
+      isSilent = false
+    }
+    return kept
+  }
+}
