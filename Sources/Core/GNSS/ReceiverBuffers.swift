@@ -18,9 +18,11 @@ public struct ReceiverBuffers: Equatable, Sendable {
     self.satellites = max(satellites, 16)
   }
 
-  /// For every frame and every number of satellites that a receiver sends: about 27 KB.
+  /// For every frame and every number of satellites that a receiver sends: about 27 KB, 10 KB more for two reports, and
+  /// 120 KB more once a stream has had false frames of each protocol that overlap.
   public static var large: ReceiverBuffers { ReceiverBuffers(frame: 16_384, satellites: 512) }
-  /// For microcontrollers: about 7 KB.
+  /// For microcontrollers: about 5 KB, 1.3 KB more for two reports, and 0.7 KB more once a stream has had false frames of
+  /// UBX and RTCM 3 that overlap.
   public static var small: ReceiverBuffers { ReceiverBuffers(frame: 2048, satellites: 64) }
 
   /// Bytes for the sentences that are held until it is known whether the stream has checksums.
