@@ -37,9 +37,11 @@ SMALL = 256
 # Each program: what it has, and what it is fed with.
 PROGRAMS = {
     "Receiver": ("NMEA, UBX, epochs", workload.receivers),
+    "Fusion": ("and integrity, navigation, compass, calibration, WMM", workload.body),
+    "Geoid": ("and the grid of the geoid", workload.body),
 }
 
-Limit = collections.namedtuple("Limit", "flash_goal flash memory_goal memory")
+Limit = collections.namedtuple("Limit", "flash_goal flash memory_goal memory takes")
 
 
 class Measured:
@@ -92,7 +94,7 @@ def section_sizes(program):
 def limits():
     with open(LIMITS, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
-    return {row[0]: Limit(*map(int, row[1:])) for row in rows[1:]}
+    return {row[0]: Limit(*map(int, row[1:5]), row[5]) for row in rows[1:]}
 
 
 def compilers():
@@ -145,6 +147,9 @@ def chapter(name, measured, limit):
            f"{measured.end['allocations'] - measured.start['allocations']} later), {number(measured.stack)} of stack.")
     yield (f"Not counted: {number(sum(measured.player[:3]))} of flash and {number(sum(measured.player[2:]))} of memory for the "
            "scripts of the emulated board.")
+    if limit.takes:
+        yield ""
+        yield f"What it would take to reach the goals: {limit.takes}"
     if measured.flash > limit.flash_goal:
         yield ""
         yield "The largest symbols, since the goal for flash is missed:"

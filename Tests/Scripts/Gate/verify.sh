@@ -24,7 +24,7 @@
 #             throws or Foundation in Core does not
 #   lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
 #   firmware  the firmware on three emulated boards writes the rows that the program writes, and no heap grows; its sizes are
-#             below their limits and those in SIZE.md
+#             below their limits and those in SIZE.md, and its steps need no more instructions than they did
 #   release   the program and what is counted compile for release; a package that depends on this one finds places
 #   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
 #             valgrind only the latter
@@ -101,6 +101,7 @@ check_firmware() {
   python3 Tests/Firmware/run.py
   python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf .build-embedded/mps2-an386/firmware.elf
   python3 Tests/Firmware/sizes.py --check .build-embedded
+  python3 Tests/Firmware/instructions.py --check .build-embedded
 }
 check_release() {
   python3 Tests/Scripts/Gate/check-counts.py --build

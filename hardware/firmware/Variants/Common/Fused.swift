@@ -1,0 +1,75 @@
+import CBoard
+import Fusion
+import GNSS
+import NavigationMath
+import Observations
+
+/// Writes a line for each position and each heading of a body with an inertial unit and a magnetometer.
+struct Fused: ~Copyable, Application {
+  /// Kinds of samples that the board has: what they measure along forward, right, down.
+  private enum Kind {
+    /// µT.
+    static let magnetic: UInt8 = 0
+    /// m/s², rad/s.
+    static let inertial: UInt8 = 1
+    /// Degrees from true north.
+    static let heading: UInt8 = 6
+  }
+
+  private var body: BodyPipeline
+  private var line = Line()
+  private let values = UnsafeMutableBufferPointer<Double>.allocate(capacity: 6)
+
+  init(_ geoid: GeoidModel) { body = BodyPipeline(BodyPipeline.Parameters(geoid)) }
+
+  mutating func take(_ event: ReceiverEvent) {
+    switch event {
+    case .satellites(let report): body.note(report)
+    case .fix(let fix):
+      guard case .location(let estimate, _) = body.outcome(of: fix) else { return }
+      line.append(estimate.latitudeDegrees, decimals: 7)
+      line.append(estimate.longitudeDegrees, decimals: 7)
+      line.append(estimate.ellipsoidalHeight ?? 0, decimals: 3)
+      line.append(estimate.accuracy.horizontal?.value ?? 0, decimals: 3)
+      line.send()
+    }
+  }
+
+  mutating func poll(at now: MonotonicInstant) {
+    var kind: UInt8 = 0
+    while board_sample(&kind, values.baseAddress, values.count) > 0 {
+      let first = Vector3(values[0], values[1], values[2])
+      if kind == Kind.inertial {
+        let sample = InertialSample(
+          instant: now, acceleration: first, angularRate: Vector3(values[3], values[4], values[5]))
+        body.add(sample) { line.append($0) }
+      } else if kind == Kind.magnetic {
+        body.add(MagneticSample(instant: now, field: first)) { line.append($0) }
+      } else if kind == Kind.heading {
+        body.add(HeadingSample(instant: now, headingDegrees: first.x, accuracyDegrees: 10))
+      }
+    }
+  }
+}
+
+extension BodyPipeline.Parameters {
+  /// A body whose sensors have its axes.
+  init(_ geoid: GeoidModel, profile: ActivityProfile = .automatic) {
+    self.init()
+    var position = PositionFilter.Parameters(geoid: geoid)
+    position.profile = profile
+    let mounting = Mounting(rotation: Quaternion(w: 1, x: 0, y: 0, z: 0))
+    fusion = position
+    sensors = Compass.Sensors(magnetometer: mounting, inertial: mounting)
+    navigation = Navigator.Parameters(position: position)
+  }
+}
+
+extension Line {
+  /// Writes a heading; other events have no line.
+  mutating func append(_ event: BodyPipeline.Event) {
+    guard case .compass(.heading(let heading)) = event else { return }
+    append(heading.trueHeadingDegrees ?? heading.magneticHeadingDegrees ?? 0, decimals: 1)
+    send()
+  }
+}
