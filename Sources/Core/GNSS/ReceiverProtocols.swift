@@ -34,7 +34,7 @@ public struct ReceiverProtocols: Sendable {
         assembler.consume(message, body)
         return true
       },
-      decodeSentence: { fields, assembler, body throws(SentenceError) in
+      decodeSentence: { (fields, assembler, body) throws(SentenceError) in
         guard try !assembler.consumeStandard(fields, body) else { return }
         assembler.consume(vendor: try Sentence(fields), body)
       })
@@ -46,7 +46,7 @@ public struct ReceiverProtocols: Sendable {
     ReceiverProtocols(
       frameLength: { _ in 0 }, isIntact: { _ in false }, isOverlappingIntact: { _, _ in false },
       decode: { _, _, _, _ in false },
-      decodeSentence: { fields, assembler, body throws(SentenceError) in
+      decodeSentence: { (fields, assembler, body) throws(SentenceError) in
         if try !assembler.consumeStandard(fields, body) { try assembler.noteUndecoded(fields) }
       })
   }
