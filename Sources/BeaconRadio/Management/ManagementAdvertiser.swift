@@ -8,19 +8,15 @@ import LocationEngine
 /// extended advertising would send it each 1.28 s by itself; each renewal sends it at once, so that it is sent twice a
 /// second at least. Others send it each 100 ms to 150 ms.
 final class ManagementAdvertiser: BeaconAdvertiser {
-  private struct State {
-    var name: String
-    var availability = BeaconAvailability.undetermined
-    var run: ManagementRun?
+  private struct Wish {
     var beacon: IBeaconFrame?
     /// Whether the thread has not taken `beacon` yet.
     var isChanged = false
   }
 
-  private let named: UInt16?
-  private let options: BeaconRadioOptions
-  private let opening: ManagementOpening
-  private let state: Guarded<State>
+  private let device: ManagementDevice
+  private let notice: @Sendable (String) -> Void
+  private let wish = Guarded(Wish())
 
   /// - Parameters:
   ///   - controller: name such as `hci0`; nil for any.
@@ -28,42 +24,35 @@ final class ManagementAdvertiser: BeaconAdvertiser {
   init(
     _ controller: String?, _ options: BeaconRadioOptions, opening: @escaping ManagementOpening = ManagementSocket.kernel
   ) {
-    named = ManagementName.index(of: controller)
-    self.options = options
-    self.opening = opening
-    state = Guarded(State(name: ManagementName.display(named)))
+    device = ManagementDevice(controller, notice: options.notice, opening: opening)
+    notice = options.notice
   }
 
-  deinit { state.withLock { $0.run }?.end() }
+  deinit { device.end() }
 
-  var name: String { state.withLock { $0.name } }
-  var availability: BeaconAvailability { state.withLock { $0.availability } }
+  var name: String { device.name }
+  var availability: BeaconAvailability { device.availability }
 
   func open(_ receive: @escaping @Sendable (BeaconAdvertiserEvent) -> Void) {
-    let run = ManagementRun()
-    let isFree = state.withLock { state in
-      guard state.run == nil else { return false }
-      state.run = run
-      return true
-    }
-    guard isFree else { return }
-    let state = state
-    let notice = options.notice
-    let hasStarted = run.start(
-      ManagementAdvertisingSession(named: named), open: opening,
+    let wish = wish
+    let start = device.start(
+      ManagementAdvertisingSession(named: device.named),
       woken: { session, now in
-        let change = state.withLock { state -> IBeaconFrame?? in
-          defer { state.isChanged = false }
-          return state.isChanged ? .some(state.beacon) : nil
+        let change = wish.withLock { wish -> IBeaconFrame?? in
+          defer { wish.isChanged = false }
+          return wish.isChanged ? .some(wish.beacon) : nil
         }
         if let change { session.want(change, at: now) }
-        return true
       },
-      handle: { output in ManagementAdvertiser.handle(output, state, notice, receive) })
-    if !hasStarted {
-      state.withLock { $0.run = nil }
-      notice("\(name): no thread can be created")
-    }
+      report: { receive(.availability($0)) },
+      handle: { output in
+        switch output {
+        case .started: receive(.started)
+        case .failed(let error): receive(.failed(error))
+        default: return
+        }
+      })
+    if case .failed = start { notice("\(name): no thread can be created") }
   }
 
   func start(_ beacon: IBeaconFrame) { change(beacon) }
@@ -71,42 +60,12 @@ final class ManagementAdvertiser: BeaconAdvertiser {
   func stop() { change(nil) }
 
   func close() {
-    let run = state.withLock { state in
-      state.beacon = nil
-      state.isChanged = false
-      return state.run
-    }
-    guard let run else { return }
-    run.end()
-    state.withLock { state in
-      guard state.run === run else { return }
-      state.run = nil
-      state.availability = .undetermined
-    }
+    wish.withLock { $0 = Wish() }
+    device.end(forgets: true)
   }
 
   private func change(_ beacon: IBeaconFrame?) {
-    state.withLock { state in
-      state.beacon = beacon
-      state.isChanged = true
-      return state.run
-    }?.wake()
-  }
-
-  private static func handle(
-    _ output: ManagementOutput, _ state: Guarded<State>, _ notice: @Sendable (String) -> Void,
-    _ receive: @Sendable (BeaconAdvertiserEvent) -> Void
-  ) {
-    switch output {
-    case .availability(let availability):
-      state.withLock { $0.availability = availability }
-      receive(.availability(availability))
-    case .controller(let index): state.withLock { $0.name = ManagementName.display(index) }
-    case .notice(let text): notice(text)
-    case .switchedOff(let index): notice(RadioBlock.explanation(index: index))
-    case .started: receive(.started)
-    case .failed(let error): receive(.failed(error))
-    case .send, .reopen, .beacon, .offloaded: return
-    }
+    wish.withLock { $0 = Wish(beacon: beacon, isChanged: true) }
+    device.wake()
   }
 }

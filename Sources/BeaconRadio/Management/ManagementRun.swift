@@ -15,11 +15,11 @@ final class ManagementRun: Sendable {
   /// Starts the thread; returns false if none can be created. Call it once.
   ///
   /// - Parameters:
-  ///   - woken: called on the thread at the start and after `wake`; returns false to end.
+  ///   - woken: called on the thread at the start and after `wake`.
   ///   - handle: called on the thread for each output.
   func start<Conversation: ManagementConversation & Sendable>(
     _ conversation: Conversation, open: @escaping ManagementOpening,
-    woken: @escaping @Sendable (inout Conversation, MonotonicInstant) -> Bool,
+    woken: @escaping @Sendable (inout Conversation, MonotonicInstant) -> Void,
     handle: @escaping @Sendable (ManagementOutput) -> Void
   ) -> Bool {
     SourceThread.run(named: "binnacle-beacon") { [self] in
@@ -27,7 +27,11 @@ final class ManagementRun: Sendable {
         thread.withLock { $0 = pthread_self() }
         let loop = ManagementLoop(
           conversation, open: open,
-          woken: { conversation, now in !self.isEnding.load(ordering: .acquiring) && woken(&conversation, now) },
+          woken: { conversation, now in
+            guard !self.isEnding.load(ordering: .acquiring) else { return false }
+            woken(&conversation, now)
+            return true
+          },
           handle: { output in if !self.isEnding.load(ordering: .acquiring) { handle(output) } })
         waker.withLock { $0 = loop.waker }
         // Calls `woken` first, for what was wished before there was a waker.

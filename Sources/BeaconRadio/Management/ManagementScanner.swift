@@ -9,17 +9,9 @@ import Observations
 /// A thread reads the socket; it exists while the scan runs. `stop` returns after the thread has removed its monitor,
 /// for which it waits at most 0.5 s.
 final class ManagementScanner: BeaconScanner, OffloadReporting {
-  private struct State {
-    var name: String
-    var availability = BeaconAvailability.undetermined
-    var isOffloaded = false
-    var run: ManagementRun?
-  }
-
-  private let named: UInt16?
+  private let device: ManagementDevice
   private let options: BeaconRadioOptions
-  private let open: ManagementOpening
-  private let state: Guarded<State>
+  private let offloaded = Guarded(false)
 
   /// - Parameters:
   ///   - controller: name such as `hci0`; nil for any.
@@ -27,57 +19,48 @@ final class ManagementScanner: BeaconScanner, OffloadReporting {
   init(
     _ controller: String?, _ options: BeaconRadioOptions, open: @escaping ManagementOpening = ManagementSocket.kernel
   ) {
-    named = ManagementName.index(of: controller)
+    device = ManagementDevice(controller, notice: options.notice, opening: open)
     self.options = options
-    self.open = open
-    state = Guarded(State(name: ManagementName.display(named)))
   }
 
-  deinit { state.withLock { $0.run }?.end() }
+  deinit { device.end() }
 
-  var name: String { state.withLock { $0.name } }
-  var availability: BeaconAvailability { state.withLock { $0.availability } }
+  var name: String { device.name }
+  var availability: BeaconAvailability { device.availability }
 
   /// Whether the controller filters by itself and reports each beacon only once, so that another way serves better. It
   /// is known 5 s after the first beacon, with a notice.
-  var isOffloaded: Bool { state.withLock { $0.isOffloaded } }
+  var isOffloaded: Bool { offloaded.withLock { $0 } }
 
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
-    let run = ManagementRun()
-    let isFree = state.withLock { state in
-      guard state.run == nil else { return false }
-      state.run = run
-      state.isOffloaded = false
-      return true
-    }
-    guard isFree else { throw SourceError(.busy, "\(name): scans already") }
-    let session = ManagementSession(named: named, formats: options.formats)
-    let reporter = Reporter(state: state, notice: options.notice, receive: receive)
-    let hasStarted = run.start(session, open: open, woken: { _, _ in true }, handle: { reporter.handle($0) })
-    guard hasStarted else {
-      state.withLock { $0.run = nil }
-      throw SourceError(.unavailable, "\(name): no thread can be created")
+    let session = ManagementSession(named: device.named, formats: options.formats)
+    let reporter = Reporter(offloaded: offloaded, notice: options.notice, receive: receive)
+    let start = device.start(
+      session,
+      // What an earlier scan has found out may not hold for the controller of this one.
+      prepare: { offloaded.withLock { $0 = false } },
+      report: { receive(.availability($0)) }, handle: { reporter.handle($0) })
+    switch start {
+    case .started: return
+    case .busy: throw SourceError(.busy, "\(name): scans already")
+    case .failed: throw SourceError(.unavailable, "\(name): no thread can be created")
     }
   }
 
-  func stop() {
-    guard let run = state.withLock({ $0.run }) else { return }
-    run.end()
-    state.withLock { if $0.run === run { $0.run = nil } }
-  }
+  func stop() { device.end() }
 
   /// Reports outputs of the session; used by the thread alone.
   private final class Reporter: @unchecked Sendable {
-    private let state: Guarded<State>
+    private let offloaded: Guarded<Bool>
     private let notice: @Sendable (String) -> Void
     private let receive: @Sendable (BeaconScannerEvent) -> Void
     private var budget = SightingBudget()
 
     init(
-      state: Guarded<State>, notice: @escaping @Sendable (String) -> Void,
+      offloaded: Guarded<Bool>, notice: @escaping @Sendable (String) -> Void,
       receive: @escaping @Sendable (BeaconScannerEvent) -> Void
     ) {
-      self.state = state
+      self.offloaded = offloaded
       self.notice = notice
       self.receive = receive
     }
@@ -85,16 +68,10 @@ final class ManagementScanner: BeaconScanner, OffloadReporting {
     func handle(_ output: ManagementOutput) {
       switch output {
       case .beacon(let frame, let rssi, let received): report(frame, rssi, received)
-      case .availability(let availability):
-        state.withLock { $0.availability = availability }
-        receive(.availability(availability))
-      case .controller(let index): state.withLock { $0.name = ManagementName.display(index) }
-      case .notice(let text): notice(text)
-      case .switchedOff(let index): notice(RadioBlock.explanation(index: index))
       case .offloaded(let isOffloaded):
-        state.withLock { $0.isOffloaded = isOffloaded }
+        offloaded.withLock { $0 = isOffloaded }
         if isOffloaded { notice("the Bluetooth controller reports each beacon only once: no distances by this way") }
-      case .send, .reopen, .started, .failed: return
+      default: return
       }
     }
 

@@ -1,16 +1,11 @@
+import LinuxIO
+
 /// The Bluetooth controllers of a machine, and what switches them off.
 struct BluetoothRadio: Equatable {
-  enum Block: Equatable {
-    /// A program has blocked it; rfkill lifts that.
-    case soft
-    /// A switch of the machine blocks it.
-    case hard
-  }
-
   /// Names of the controllers, such as `hci0`, sorted.
   let controllers: [String]
   /// What blocks all Bluetooth (rfkill); nil if nothing does.
-  let block: Block?
+  let block: BluetoothBlock?
   /// The controllers that are off by the kernel, none of which is blocked; empty if it is not known.
   let off: [String]
 
@@ -20,17 +15,8 @@ struct BluetoothRadio: Equatable {
     controllers = view.names(in: "/sys/class/bluetooth").filter { name in
       name.hasPrefix("hci") && name.utf8.count > 3 && name.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) }
     }
-    var found: Block?
-    for name in view.names(in: "/sys/class/rfkill") where found != .hard {
-      let folder = "/sys/class/rfkill/\(name)"
-      guard view.line("\(folder)/type") == "bluetooth" else { continue }
-      if view.line("\(folder)/hard") == "1" {
-        found = .hard
-      } else if view.line("\(folder)/soft") == "1" {
-        found = .soft
-      }
-    }
-    block = found
-    off = found == nil ? controllers.filter { powered?[$0] == false } : []
+    let folder = "/sys/class/rfkill"
+    block = BluetoothBlock(view.names(in: folder)) { view.line("\(folder)/\($0)") }
+    off = block == nil ? controllers.filter { powered?[$0] == false } : []
   }
 }

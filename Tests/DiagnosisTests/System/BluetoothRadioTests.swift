@@ -1,3 +1,4 @@
+import LinuxIO
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
   @Test func onlyBlocksOfBluetoothCount() {
     let wlan = "== /sys/class/rfkill/rfkill0/type\nwlan\n== /sys/class/rfkill/rfkill0/soft\n1\n"
     #expect(radio(wlan).block == nil)
-    func bluetooth(_ soft: Int, _ hard: Int) -> BluetoothRadio.Block? {
+    func bluetooth(_ soft: Int, _ hard: Int) -> BluetoothBlock? {
       let folder = "/sys/class/rfkill/rfkill1"
       return radio(wlan + "== \(folder)/type\nbluetooth\n== \(folder)/soft\n\(soft)\n== \(folder)/hard\n\(hard)\n")
         .block

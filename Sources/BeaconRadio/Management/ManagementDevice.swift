@@ -1,0 +1,99 @@
+import LinuxIO
+import LocationEngine
+import Observations
+
+/// A controller that is used by the kernel's management socket, and the thread that uses it: what scanning and
+/// advertising have in common.
+final class ManagementDevice: Sendable {
+  private struct State {
+    var name: String
+    var availability = BeaconAvailability.undetermined
+    var run: ManagementRun?
+  }
+
+  /// Result of `start`.
+  enum Start {
+    case started
+    /// A thread is running.
+    case busy
+    /// No thread can be created.
+    case failed
+  }
+
+  /// Index of the controller; nil for any.
+  let named: UInt16?
+  private let notice: @Sendable (String) -> Void
+  private let opening: ManagementOpening
+  private let state: Guarded<State>
+
+  /// - Parameters:
+  ///   - controller: name such as `hci0`; nil for any.
+  ///   - notice: reports a line to the user.
+  ///   - opening: opens the socket.
+  init(_ controller: String?, notice: @escaping @Sendable (String) -> Void, opening: @escaping ManagementOpening) {
+    named = ManagementName.index(of: controller)
+    self.notice = notice
+    self.opening = opening
+    state = Guarded(State(name: ManagementName.display(named)))
+  }
+
+  var name: String { state.withLock { $0.name } }
+  var availability: BeaconAvailability { state.withLock { $0.availability } }
+
+  /// Starts a conversation, unless there is one.
+  ///
+  /// - Parameters:
+  ///   - prepare: called before the thread is created, unless there is one.
+  ///   - woken: called on the thread at the start and after `wake`.
+  ///   - handle: called on the thread for each other output that a scanner or an advertiser handles.
+  ///   - report: called on the thread for each change of the radio's availability.
+  func start<Conversation: ManagementConversation & Sendable>(
+    _ conversation: Conversation, prepare: () -> Void = {},
+    woken: @escaping @Sendable (inout Conversation, MonotonicInstant) -> Void = { _, _ in },
+    report: @escaping @Sendable (BeaconAvailability) -> Void, handle: @escaping @Sendable (ManagementOutput) -> Void
+  ) -> Start {
+    let run = ManagementRun()
+    let isFree = state.withLock { state in
+      guard state.run == nil else { return false }
+      state.run = run
+      return true
+    }
+    guard isFree else { return .busy }
+    prepare()
+    let hasStarted = run.start(
+      conversation, open: opening,
+      woken: woken, handle: { output in self.take(output, report, handle) })
+    if !hasStarted { state.withLock { $0.run = nil } }
+    return hasStarted ? .started : .failed
+  }
+
+  /// Makes the thread call `woken`.
+  func wake() { state.withLock { $0.run }?.wake() }
+
+  /// Ends the thread and waits for it.
+  ///
+  /// - Parameter forgets: whether the availability is undetermined again.
+  func end(forgets: Bool = false) {
+    guard let run = state.withLock({ $0.run }) else { return }
+    run.end()
+    state.withLock { state in
+      guard state.run === run else { return }
+      state.run = nil
+      if forgets { state.availability = .undetermined }
+    }
+  }
+
+  private func take(
+    _ output: ManagementOutput, _ report: (BeaconAvailability) -> Void, _ handle: (ManagementOutput) -> Void
+  ) {
+    switch output {
+    case .availability(let availability):
+      state.withLock { $0.availability = availability }
+      report(availability)
+    case .controller(let index): state.withLock { $0.name = ManagementName.display(index) }
+    case .notice(let text): notice(text)
+    case .switchedOff(let index): notice(RadioBlock.explanation(index: index))
+    default: handle(output)
+    }
+  }
+}
