@@ -2,6 +2,13 @@ import Foundation
 internal import MapGeometry
 
 extension MKMapView {
+  /// Returns what is known of an annotation or cluster; nil if it is not on the map.
+  func entry(of annotation: any MKAnnotation) -> AnnotationStore.Entry? {
+    annotationStore[annotation] ?? clusterStore[annotation]
+  }
+
+  func entry(_ id: UInt32) -> AnnotationStore.Entry? { annotationStore[id] ?? clusterStore[id] }
+
   func add(_ annotations: [any MKAnnotation]) {
     for annotation in annotations {
       let coordinate = annotation.coordinate
@@ -71,14 +78,14 @@ extension MKMapView {
     for action in actions {
       switch action {
       case .deselect(let id):
-        guard let entry = annotationStore[id] ?? clusterStore[id] else { continue }
+        guard let entry = self.entry(id) else { continue }
         entry.view?.setSelected(false, animated: false)
         if let view = entry.view { delegate?.mapView(self, didDeselect: view) }
         delegate?.mapView(self, didDeselect: entry.annotation)
       case .select(let id):
         setNeedsUpdate()
         updateIfNeeded()
-        guard let entry = annotationStore[id] ?? clusterStore[id] else { continue }
+        guard let entry = self.entry(id) else { continue }
         entry.view?.setSelected(true, animated: false)
         if let view = entry.view { delegate?.mapView(self, didSelect: view) }
         delegate?.mapView(self, didSelect: entry.annotation)

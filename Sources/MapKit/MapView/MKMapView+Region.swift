@@ -2,6 +2,34 @@ import Foundation
 internal import MapGeometry
 
 extension MKMapView {
+  func show(_ region: MKCoordinateRegion, _ animated: Bool) {
+    guard region.isValid else { return Complaint.write("MKMapView: \(region.complaint): ignored") }
+    changeRegion(animated) { $0.show(MapModel.rect(showing: region.mapRegion)) }
+  }
+
+  func center(on coordinate: CLLocationCoordinate2D, _ animated: Bool) {
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return complain(of: coordinate) }
+    changeRegion(animated) { $0.center(on: MKMapPoint(coordinate).mapPoint) }
+  }
+
+  func complain(of center: CLLocationCoordinate2D) {
+    Complaint.write("MKMapView: invalid center \(center.latitude), \(center.longitude): ignored")
+  }
+
+  func fitted(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
+    guard region.isValid, model.hasSize else { return region }
+    var model = self.model
+    model.show(MapModel.rect(showing: region.mapRegion))
+    return MKCoordinateRegion(model.region)
+  }
+
+  func fitted(_ mapRect: MKMapRect, _ padding: MapPadding) -> MKMapRect {
+    guard model.hasSize, !mapRect.isNull else { return mapRect }
+    var model = self.model
+    model.show(mapRect.mapRect, padding: padding)
+    return MKMapRect(model.visibleRect)
+  }
+
   /// Changes the region and notifies the delegate, unless the change is not visible.
   ///
   /// - Parameter isOwn: whether the program or the map makes the change, which pages then follow.
@@ -47,32 +75,6 @@ extension MKMapView {
     let (width, height) = (Double(bounds.width), Double(bounds.height))
     guard width != model.viewport.width || height != model.viewport.height else { return }
     changeRegion(false) { $0.resize(width: width, height: height) }
-  }
-
-  /// Returns the map point that is shown at a point of a view.
-  func mapPoint(at point: CGPoint, of view: UIView?) -> MapPoint {
-    let offset = offset(to: view)
-    return model.viewport.map(x: Double(point.x - offset.x), y: Double(point.y - offset.y))
-  }
-
-  /// Returns what is added to a point of the map view to get the same point in another view's coordinates.
-  func offset(to view: UIView?) -> CGPoint {
-    if view === self { return .zero }
-    let (own, other) = (placeInWindow(self), view.map(placeInWindow) ?? .zero)
-    return CGPoint(x: own.x - other.x, y: own.y - other.y)
-  }
-
-  /// Where the origin of a view's coordinates is in those of its outermost superview.
-  private func placeInWindow(_ view: UIView) -> CGPoint {
-    var place = CGPoint.zero
-    var next: UIView? = view
-    while let view = next {
-      place.x += view.frame.origin.x - view.bounds.origin.x
-      place.y += view.frame.origin.y - view.bounds.origin.y
-      // Annotation views are on their map without being its subviews.
-      next = view.superview ?? (view as? MKAnnotationView)?.link.map
-    }
-    return place
   }
 
   /// Returns the rectangle that contains annotations, at least 1 km wide; nil without a valid coordinate.

@@ -78,7 +78,7 @@ extension MKMapView {
     guard let annotation = store[id]?.annotation else { return nil }
     let view = makeView(for: annotation)
     // The delegate may have removed the annotation.
-    guard (annotationStore[id] ?? clusterStore[id]) != nil else { return nil }
+    guard entry(id) != nil else { return nil }
     if view.annotation !== annotation { view.annotation = annotation }
     view.link.map = self
     view.link.id = id
@@ -110,7 +110,7 @@ extension MKMapView {
   /// Takes the view of an annotation off the map, to be used again.
   func retire(_ id: UInt32) {
     displayed.remove(id)
-    guard let view = (annotationStore[id] ?? clusterStore[id])?.view else { return }
+    guard let view = entry(id)?.view else { return }
     annotationStore.setView(nil, of: id)
     clusterStore.setView(nil, of: id)
     retire(view)
@@ -133,7 +133,7 @@ extension MKMapView {
 
   /// Where a view stands: at its annotation, or where the user holds it.
   func point(of view: MKAnnotationView) -> MapPoint? {
-    view.link.heldPoint?.mapPoint ?? (annotationStore[view.link.id] ?? clusterStore[view.link.id])?.point
+    view.link.heldPoint?.mapPoint ?? entry(view.link.id)?.point
   }
 
   // MARK: Overlays

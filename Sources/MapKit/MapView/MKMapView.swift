@@ -16,6 +16,7 @@ internal import MapGeometry
   static let noView = MKAnnotationView(annotation: nil, reuseIdentifier: nil)
 
   var model = MapModel()
+  var limits = CameraLimits()
   /// Changes of the region that are not yet reported as finished.
   var regionChange = RegionChange()
   /// Number of changes of the region by the program: a page's older reports are obsolete.
@@ -83,8 +84,7 @@ internal import MapGeometry
 
   /// Shows at least the given area, north up.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
-    guard region.isValid else { return Complaint.write("MKMapView: \(region.complaint): ignored") }
-    changeRegion(animated) { $0.show(MapModel.rect(showing: region.mapRegion)) }
+    show(region, animated)
   }
 
   /// The place in the middle of the view. Setting it keeps the scale.
@@ -95,18 +95,12 @@ internal import MapGeometry
 
   /// Moves a place into the middle; the scale stays. An invalid coordinate is ignored with a message.
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
-    guard CLLocationCoordinate2DIsValid(coordinate) else {
-      return Complaint.write("MKMapView: invalid center \(coordinate.latitude), \(coordinate.longitude): ignored")
-    }
-    changeRegion(animated) { $0.center(on: MKMapPoint(coordinate).mapPoint) }
+    center(on: coordinate, animated)
   }
 
   /// Returns the area that would be visible if a region was set: the region with the view's proportions.
   open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
-    guard region.isValid, model.hasSize else { return region }
-    var model = self.model
-    model.show(MapModel.rect(showing: region.mapRegion))
-    return MKCoordinateRegion(model.region)
+    fitted(region)
   }
 
   /// The visible rectangle of the map. Setting it shows at least the given rectangle, north up.
@@ -130,70 +124,40 @@ internal import MapGeometry
 
   /// Returns the rectangle that would be visible if a rectangle was set with margins, points.
   open func mapRectThatFits(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets) -> MKMapRect {
-    guard model.hasSize, !mapRect.isNull else { return mapRect }
-    var model = self.model
-    model.show(mapRect.mapRect, padding: MapPadding(insets))
-    return MKMapRect(model.visibleRect)
+    fitted(mapRect, MapPadding(insets))
   }
 
   // MARK: Camera
 
   /// The eye from which the map is seen; a copy. Setting it moves and turns the map.
   open var camera: MKMapCamera {
-    get {
-      MKMapCamera(
-        lookingAtCenter: centerCoordinate, fromDistance: model.distance, pitch: 0, heading: model.headingDegrees)
-    }
+    get { presentCamera }
     set { setCamera(newValue, animated: false) }
   }
 
   /// Moves and turns the map. The pitch has no effect; an invalid centre is ignored with a message.
-  open func setCamera(_ camera: MKMapCamera, animated: Bool) {
-    let center = camera.centerCoordinate
-    guard CLLocationCoordinate2DIsValid(center) else {
-      return Complaint.write("MKMapView: invalid center \(center.latitude), \(center.longitude): ignored")
-    }
-    changeRegion(animated) {
-      $0.look(
-        at: MKMapPoint(center).mapPoint, fromDistance: camera.centerCoordinateDistance,
-        headingDegrees: camera.heading)
-    }
-  }
+  open func setCamera(_ camera: MKMapCamera, animated: Bool) { look(through: camera, animated) }
 
   /// How near and how far the camera may be; nil sets no limits.
   open var cameraZoomRange: CameraZoomRange! {
-    get { zoomRange }
+    get { limits.zoomRange }
     set { setCameraZoomRange(newValue, animated: false) }
   }
 
-  private var zoomRange = CameraZoomRange(minCenterCoordinateDistance: MKMapCameraZoomDefault)
-
   /// Limits how near and how far the camera may be; nil sets no limits.
   open func setCameraZoomRange(_ cameraZoomRange: CameraZoomRange?, animated: Bool) {
-    zoomRange = cameraZoomRange ?? CameraZoomRange(minCenterCoordinateDistance: MKMapCameraZoomDefault)
-    let limit = { (distance: CLLocationDistance?) in distance.flatMap { $0 < 0 ? nil : $0 } }
-    changeRegion(animated) {
-      $0.nearest = limit(cameraZoomRange?.minCenterCoordinateDistance)
-      $0.farthest = limit(cameraZoomRange?.maxCenterCoordinateDistance)
-      $0.limit()
-    }
+    limitDistance(cameraZoomRange, animated)
   }
 
   /// The area in which the middle of the map stays; nil for no limits.
   open var cameraBoundary: CameraBoundary? {
-    get { boundary }
+    get { limits.boundary }
     set { setCameraBoundary(newValue, animated: false) }
   }
 
-  private var boundary: CameraBoundary?
-
   /// Limits where the middle of the map may be; nil for no limits.
   open func setCameraBoundary(_ cameraBoundary: CameraBoundary?, animated: Bool) {
-    boundary = cameraBoundary
-    changeRegion(animated) {
-      $0.boundary = cameraBoundary?.mapRect.mapRect
-      $0.limit()
-    }
+    limitCenter(cameraBoundary, animated)
   }
 
   // MARK: Conversions
@@ -202,37 +166,21 @@ internal import MapGeometry
   ///
   /// - Parameter view: the view whose coordinates are wanted; nil: the outermost one.
   open func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
-    guard model.hasSize, CLLocationCoordinate2DIsValid(coordinate) else { return CGPoint(x: CGFloat.nan, y: .nan) }
-    let point = model.viewport.screen(model.viewport.nearestCopy(of: MKMapPoint(coordinate).mapPoint))
-    let offset = offset(to: view)
-    return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
+    point(showing: coordinate, in: view)
   }
 
   /// Returns the place that is shown at a point of a view; invalid without a size.
   ///
   /// - Parameter view: the view in whose coordinates the point is; nil: the outermost one.
   open func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
-    guard model.hasSize, point.x.isFinite, point.y.isFinite else { return kCLLocationCoordinate2DInvalid }
-    return MKMapPoint(mapPoint(at: point, of: view)).coordinate
+    coordinate(at: point, of: view)
   }
 
   /// Returns the rectangle of a view in which a region is shown; null without a size.
   ///
   /// - Parameter view: the view whose coordinates are wanted; nil: the outermost one.
   open func convert(_ region: MKCoordinateRegion, toRectTo view: UIView?) -> CGRect {
-    guard model.hasSize, region.isValid else { return .null }
-    let rect = region.mapRegion.rect
-    let middle = model.viewport.nearestCopy(of: rect.center)
-    let moved = rect.offsetBy(dx: middle.x - rect.center.x, dy: 0)
-    let corners = [
-      MapPoint(x: moved.minX, y: moved.minY), MapPoint(x: moved.maxX, y: moved.minY),
-      MapPoint(x: moved.minX, y: moved.maxY), MapPoint(x: moved.maxX, y: moved.maxY),
-    ].map { model.viewport.screen($0) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    let offset = offset(to: view)
-    return CGRect(
-      x: left + offset.x, y: top + offset.y, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    rect(showing: region, in: view)
   }
 
   /// Returns the smallest region that contains what is shown in a rectangle of a view.
@@ -241,17 +189,7 @@ internal import MapGeometry
   ///
   /// - Parameter view: the view in whose coordinates the rectangle is; nil: the outermost one.
   open func convert(_ rect: CGRect, toRegionFrom view: UIView?) -> MKCoordinateRegion {
-    guard model.hasSize, !rect.isNull, !rect.isInfinite else {
-      return MKCoordinateRegion(center: kCLLocationCoordinate2DInvalid, span: MKCoordinateSpan())
-    }
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.maxX, y: rect.maxY),
-    ].map { mapPoint(at: $0, of: view) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (west, north) = (xs.min() ?? 0, ys.min() ?? 0)
-    let area = MapRect(x: west, y: north, width: (xs.max() ?? 0) - west, height: (ys.max() ?? 0) - north)
-    return MKCoordinateRegion(MapRegion(area))
+    region(in: rect, of: view)
   }
 
   // MARK: What the map shows
@@ -326,10 +264,7 @@ internal import MapGeometry
 
   /// Whether the user's place, with its accuracy, is in the visible area.
   open var isUserLocationVisible: Bool {
-    guard showsUserLocation, let location = userLocation.location, model.hasSize else { return false }
-    let point = convert(location.coordinate, toPointTo: self)
-    let radius = max(0, location.horizontalAccuracy) * MKMapPointsPerMeterAtLatitude(location.coordinate.latitude)
-    return bounds.insetBy(dx: -radius * model.viewport.scale, dy: -radius * model.viewport.scale).contains(point)
+    showsUserLocation && userLocation.location.map { isVisible($0) } == true
   }
 
   /// How the map follows the user; not at all by default.
@@ -370,7 +305,7 @@ internal import MapGeometry
   /// Returns the view of an annotation; nil if it is not visible.
   open func view(for annotation: any MKAnnotation) -> MKAnnotationView? {
     updateIfNeeded()
-    return (annotationStore[annotation] ?? clusterStore[annotation])?.view
+    return entry(of: annotation)?.view
   }
 
   /// Registers a class whose views `dequeueReusableAnnotationView` creates if none waits; nil ends that.
@@ -416,21 +351,20 @@ internal import MapGeometry
   ///
   /// - Parameter animated: not used: the view changes at once.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
-    guard let id = (annotationStore[annotation] ?? clusterStore[annotation])?.id else { return }
-    apply(selection.select(id))
+    if let id = entry(of: annotation)?.id { apply(selection.select(id)) }
   }
 
   /// Deselects an annotation; nil deselects the one that is selected.
   ///
   /// - Parameter animated: not used: the view changes at once.
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
-    let id = annotation.map { (annotationStore[$0] ?? clusterStore[$0])?.id } ?? selection.selected
+    let id = annotation.map { entry(of: $0)?.id } ?? selection.selected
     if let id { apply(selection.deselect(id)) }
   }
 
   /// The selected annotation, or none. Setting it selects the first of a list, as on Apple's systems.
   open var selectedAnnotations: [any MKAnnotation] {
-    get { selection.selected.flatMap { annotationStore[$0] ?? clusterStore[$0] }.map { [$0.annotation] } ?? [] }
+    get { selection.selected.flatMap { entry($0) }.map { [$0.annotation] } ?? [] }
     set {
       if let first = newValue.first {
         selectAnnotation(first, animated: false)

@@ -21,7 +21,7 @@ extension MKMapView {
   }
 
   func pageSelected(_ id: Int?) {
-    guard let id = id.flatMap({ UInt32(exactly: $0) }), let view = (annotationStore[id] ?? clusterStore[id])?.view,
+    guard let id = id.flatMap({ UInt32(exactly: $0) }), let view = entry(id)?.view,
       view.isEnabled
     else { return }
     apply(selection.select(id))
@@ -34,7 +34,7 @@ extension MKMapView {
 
   /// A part of the callout of a marker was tapped.
   func accessoryTapped(_ id: Int?, _ side: PageEvent.Side) {
-    guard let id = id.flatMap({ UInt32(exactly: $0) }), let view = (annotationStore[id] ?? clusterStore[id])?.view
+    guard let id = id.flatMap({ UInt32(exactly: $0) }), let view = entry(id)?.view
     else { return }
     let part =
       switch side {
