@@ -25,7 +25,7 @@ open class MKDistanceFormatter: Formatter {
   }
 
   /// The language, the form of numbers and the usual units; the user's by default. nil sets the user's.
-  open var locale: Locale! = .current { didSet { if locale == nil { locale = .current } } }
+  open var locale: Locale! = UserLanguage.locale { didSet { if locale == nil { locale = UserLanguage.locale } } }
   /// The system of units.
   open var units = Units.default
   /// The form of units.

@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
     let read = try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? MKDistanceFormatter)
     #expect(read.locale.identifier == "de_DE" && read.unitStyle == .full && read.units == .metric)
     original.locale = nil
-    #expect(original.locale != nil)
+    #expect(original.locale == UserLanguage.locale && MKDistanceFormatter().locale == UserLanguage.locale)
   }
 
   @Test func rawValuesAreApples() {

@@ -17,7 +17,7 @@ open class MKAddressRepresentations: NSObject, @unchecked Sendable {
   private let userRegion: String?
 
   /// - Parameter userRegion: ISO 3166-1 code of the user's country.
-  init(_ address: CNPostalAddress, userRegion: String? = Locale.current.region?.identifier) {
+  init(_ address: CNPostalAddress, userRegion: String? = UserLanguage.locale.region?.identifier) {
     self.address = address.copy() as? CNPostalAddress ?? CNPostalAddress()
     self.userRegion = userRegion
     super.init()
