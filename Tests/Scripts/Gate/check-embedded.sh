@@ -3,7 +3,8 @@
 #
 # usage: check-embedded.sh [OUTPUT]
 #
-#   OUTPUT   folder for what is compiled, one folder for each target; a temporary one when not given
+#   OUTPUT   folder for what is compiled, one folder for each target; a temporary one when not given. A module that is
+#            there, and of which the sources, options and compiler are the same, is not compiled again
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -16,7 +17,6 @@ fi
 # Each target is one compiler process after another: the targets run side by side to use all processors.
 jobs=()
 for target in host aarch64 cortex-m7; do
-  rm -rf "${output:?}/$target"
   hardware/firmware/compile-core.sh "$target" "$output/$target" &
   jobs+=($!)
 done
