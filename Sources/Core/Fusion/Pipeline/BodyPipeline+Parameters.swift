@@ -2,7 +2,9 @@ extension BodyPipeline {
   /// Assumptions about a body, its receiver and its sensors.
   public struct Parameters: Sendable {
     /// How positions are smoothed; nil: not at all, and they are not fused with the sensors.
-    public var fusion: PositionFilter.Parameters? = PositionFilter.Parameters()
+    public var fusion: PositionFilter.Parameters?
+    /// Geoid for a height that the receiver does not send.
+    public var geoid: GeoidModel
     /// What becomes of untrusted positions.
     public var integrity = IntegrityPolicy.enforce
     /// Assumptions of the compass.
@@ -15,6 +17,14 @@ extension BodyPipeline {
     public var positionRate: Double?
 
     /// Creates assumptions about a body without sensors.
-    public init() {}
+    ///
+    /// - Parameter geoid: also that of `fusion`; `receiver` saves the 131 KB of the grid of `egm96`.
+    public init(geoid: GeoidModel) {
+      fusion = PositionFilter.Parameters(geoid: geoid)
+      self.geoid = geoid
+    }
+
+    /// Creates assumptions about a body without sensors, with the geoid EGM96.
+    @_alwaysEmitIntoClient public init() { self.init(geoid: .egm96) }
   }
 }

@@ -15,7 +15,8 @@ public struct BodyPipeline: ~Copyable, Sendable {
 
   /// Creates a pipeline that has seen nothing.
   public init(_ parameters: Parameters = Parameters()) {
-    receiver = ReceiverPipeline(fusion: parameters.fusion, integrity: parameters.integrity)
+    receiver = ReceiverPipeline(
+      fusion: parameters.fusion, integrity: parameters.integrity, geoid: parameters.geoid)
     compass = Compass(parameters.compass)
     compass.use(parameters.sensors)
     if let navigation = parameters.navigation, receiver.isFused {

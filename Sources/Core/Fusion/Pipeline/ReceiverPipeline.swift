@@ -9,6 +9,7 @@ import Observations
 public struct ReceiverPipeline: Sendable {
   /// Whether fixes are checked, and whether untrusted positions are withheld.
   public let policy: IntegrityPolicy
+  private let geoid: GeoidModel
   private var filter: PositionFilter?
   private var monitor = IntegrityMonitor()
 
@@ -17,9 +18,16 @@ public struct ReceiverPipeline: Sendable {
   /// - Parameters:
   ///   - fusion: parameters of the filter that smooths positions; nil for none.
   ///   - integrity: what becomes of untrusted positions.
-  public init(fusion: PositionFilter.Parameters?, integrity: IntegrityPolicy) {
+  ///   - geoid: for a height that the receiver does not send.
+  public init(fusion: PositionFilter.Parameters?, integrity: IntegrityPolicy, geoid: GeoidModel) {
     filter = fusion.map { PositionFilter($0) }
     policy = integrity
+    self.geoid = geoid
+  }
+
+  /// Creates a pipeline with the geoid of the filter, or EGM96 without one.
+  @_alwaysEmitIntoClient public init(fusion: PositionFilter.Parameters?, integrity: IntegrityPolicy) {
+    self.init(fusion: fusion, integrity: integrity, geoid: fusion?.geoid ?? .egm96)
   }
 
   /// Whether positions are smoothed.
@@ -65,7 +73,7 @@ public struct ReceiverPipeline: Sendable {
       let bare = fix.withoutPosition
       return outcome(of: bare, withheldBy: integrity, predicted: coast(bare, source))
     }
-    guard var estimate = LocationEstimate(fix, source: source) else {
+    guard var estimate = LocationEstimate(fix, source: source, geoid: geoid) else {
       guard let predicted = coast(fix, source) else { return .noFix(fix) }
       return .location(predicted, fix)
     }

@@ -55,7 +55,7 @@ struct Fused: ~Copyable, Application {
 extension BodyPipeline.Parameters {
   /// A body whose sensors have its axes.
   init(_ geoid: GeoidModel, profile: ActivityProfile = .automatic) {
-    self.init()
+    self.init(geoid: geoid)
     var position = PositionFilter.Parameters(geoid: geoid)
     position.profile = profile
     let mounting = Mounting(rotation: Quaternion(w: 1, x: 0, y: 0, z: 0))
