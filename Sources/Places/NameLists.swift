@@ -5,7 +5,8 @@ import Bytes
 /// ```
 /// count 1 | language 1, length 1, UTF-8 | language 1, length 1, UTF-8 | …
 /// ```
-/// The first name is the default, with language 0; the others follow in the order of their languages.
+/// The first name is the default, with language 0; the others follow in the order of their languages. Other names of towns,
+/// districts and countries are in `TranslatedNames`.
 struct NameLists {
   let bytes: ByteView
 
@@ -31,16 +32,5 @@ struct NameLists {
       position = end
     }
     return found
-  }
-
-  /// Calls `body` with each language and name until it returns false.
-  func each(at offset: Int, _ body: (UInt8, ByteView) -> Bool) {
-    var position = offset &+ 1
-    for _ in 0..<Int(bytes[offset]) {
-      let end = position &+ 2 &+ Int(bytes[position &+ 1])
-      guard end <= bytes.count else { return }
-      guard body(bytes[position], bytes.slice(position &+ 2, end)) else { return }
-      position = end
-    }
   }
 }

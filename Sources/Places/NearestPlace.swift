@@ -11,6 +11,9 @@ struct NearestPlace {
     case smaller(country: Int, root: Double, other: Int)
   }
 
+  /// So few towns are looked at one after another: they lie together in memory.
+  private static let leaf = 16
+
   let table: PlaceTable
   let regions: RegionTable
   private let point: SurfacePoint
@@ -47,17 +50,34 @@ struct NearestPlace {
       up: north * PlaceLayout.unitsPerDegree, right: east * PlaceLayout.unitsPerDegree)
   }
 
+  /// Whether no town of the tree of big ones is small enough.
+  private var isOfSmall: Bool {
+    guard case .smaller(_, let root, _) = scope else { return false }
+    return root * PlaceLayout.coreRadius < PlaceLayout.bigCore
+  }
+
   private mutating func searchBoth(_ east: Double) {
+    if !isOfSmall {
+      margin = PlaceLayout.largestCore * coreShare
+      search(east, table.smallCount, table.count, byLatitude: true)
+    }
+    // In the core of a big town, no town of the other tree can be better.
     margin = PlaceLayout.bigCore * coreShare
+    guard score > -margin else { return }
     search(east, 0, table.smallCount, byLatitude: true)
-    margin = PlaceLayout.largestCore * coreShare
-    search(east, table.smallCount, table.count, byLatitude: true)
   }
 
   /// - Parameter east: longitude of the position, in units of the file.
   private mutating func search(_ east: Double, _ from: Int, _ to: Int, byLatitude: Bool) {
     var (from, to, byLatitude) = (from, to, byLatitude)
     while from < to {
+      if to &- from <= Self.leaf {
+        for candidate in from..<to {
+          let (latitude, longitude) = table.position(candidate)
+          visit(candidate, latitude - point.north, longitude - east)
+        }
+        return
+      }
       let middle = (from &+ to) &>> 1
       let (latitude, longitude) = table.position(middle)
       let (up, right) = (latitude - point.north, longitude - east)

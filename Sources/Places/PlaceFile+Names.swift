@@ -35,7 +35,9 @@ extension PlaceFile {
     while start < tokens.count {
       if let (end, owners) = longestName(part, start, isCapitals) {
         let weight = tokens[start..<end].reduce(0) { $0 + $1.key.count }
-        part.segments.append(QuerySegment(owners, part: number, words: start..<end, weight: weight))
+        var segment = QuerySegment(owners, part: number, words: start..<end, weight: weight)
+        markOtherNames(&segment.owners, tokens[start..<end].flatMap(\.key))
+        part.segments.append(segment)
         for index in start..<end { part.isCovered[index] = true }
         start = end
       } else {
@@ -44,6 +46,31 @@ extension PlaceFile {
       }
     }
     return part
+  }
+
+  /// Marks the towns for which a name is another one than the default name, unless it is that for all of them.
+  private func markOtherNames(_ owners: inout [QuerySegment.Owner], _ key: [UInt8]) {
+    guard owners.count > 1 else { return }
+    let towns = owners.indices.filter { owners[$0].number < places.count }
+    let others = towns.filter { !isDefaultName(key, of: owners[$0].number) }
+    guard others.count < towns.count else { return }
+    for index in others { owners[index].isOtherName = true }
+  }
+
+  /// Whether the default name of a town has this folded form.
+  private func isDefaultName(_ key: [UInt8], of town: Int) -> Bool {
+    guard let name = places.details.record(town)?.name else { return false }
+    var matched = 0
+    for index in 0..<name.count {
+      let byte = name[index]
+      // Other letters than those of English: the table folds them.
+      if byte >= 0x80 { return folding.folded(text(name)) == key }
+      let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      guard (0x61...0x7A).contains(letter) || (0x30...0x39).contains(letter) else { continue }
+      guard matched < key.count, key[matched] == letter else { return false }
+      matched += 1
+    }
+    return matched == key.count
   }
 
   /// Returns the longest name that begins with a word, and what it names.
@@ -116,6 +143,10 @@ extension PlaceFile {
     segment.owners = beginnings.map { QuerySegment.Owner(number: $0, penalty: 1) }
     if let found = TypoSearch.find(key, in: keys) {
       segment.owners += found.owners.map { QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors)) }
+    }
+    // A name by its sound is all of its part, and no other names are in it.
+    if words == part.tokens.indices, part.segments.isEmpty, let found = SoundSearch.find(key, in: self) {
+      segment.owners += found.map { QuerySegment.Owner(number: $0.town, penalty: 8 * $0.share) }
     }
     return segment.owners.isEmpty ? nil : segment
   }

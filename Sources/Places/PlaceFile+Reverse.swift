@@ -34,7 +34,7 @@ extension PlaceFile {
     if let town = town(point, district, country) {
       fill(&place, town: town, numbers)
       if let quarter = quarter(of: town, point, country) {
-        place.subLocality = places.names.name(at: places.nameList(quarter), in: numbers)
+        place.subLocality = places.name(quarter, in: numbers)
         place.position = center(quarter)
         place.radius = places.radius(quarter)
       }
@@ -59,7 +59,11 @@ extension PlaceFile {
     let own = NearestPlace(
       self, point, limit: min(nearest.score + 30, Self.reach), scope: .district(district))
     guard let other = own.index, own.distance < max(3, places.root(other) * 0.05) else { return index }
-    return other
+    // At the centre of a city, it is the town, although a quarter of it may give the district its name.
+    let centre = NearestPlace(
+      self, point, limit: 2, scope: .smaller(country: country, root: places.root(index), other: index))
+    guard let city = centre.index, centre.distance < 2, places.root(city) > places.root(other) else { return other }
+    return city
   }
 
   /// Returns the quarter of a town at a position: a smaller place in the town's core, or beside it.
@@ -84,7 +88,7 @@ extension PlaceFile {
   /// Returns the time zone of the nearest town of the country; nil without one within 300 km.
   private func zone(_ point: SurfacePoint, _ country: Int) -> String? {
     let nearest = NearestPlace(self, point, limit: 300, scope: .country(country))
-    return nearest.index.flatMap { zones[places.zone($0)] }
+    return nearest.index.flatMap { town in places.details.record(town).flatMap { zone(town, $0) } }
   }
 
   private func atSea(_ point: SurfacePoint, _ language: String?) -> Place {
@@ -108,24 +112,25 @@ extension PlaceFile {
 
   /// Sets the district and the country.
   func fill(_ place: inout Place, district: Int?, country: Int, _ numbers: [UInt8]) {
-    if let region = regions.country(country) {
-      place.country = regions.names.name(at: region.names, in: numbers)
-      place.isoCountryCode = regions.code(ofCountry: country)
-    }
-    if let region = district.flatMap({ regions.district($0) }) {
-      // Some districts have no name in any source.
-      let name = regions.names.name(at: region.names, in: numbers)
-      place.administrativeArea = name?.isEmpty == false ? name : nil
-    }
+    place.country = regions.name(ofCountry: country, in: numbers)
+    place.isoCountryCode = regions.code(ofCountry: country)
+    // Some districts have no name in any source.
+    let name = district.flatMap { regions.name(ofDistrict: $0, in: numbers) }
+    place.administrativeArea = name?.isEmpty == false ? name : nil
   }
 
   /// Sets the town and what belongs to it; the place is then at the town's centre.
   func fill(_ place: inout Place, town: Int, _ numbers: [UInt8]) {
     place.position = center(town)
     place.radius = places.radius(town)
-    place.locality = places.names.name(at: places.nameList(town), in: numbers)
-    place.subAdministrativeArea = places.county(town).flatMap { counties[$0] }
-    place.timeZone = zones[places.zone(town)]
+    guard let record = places.details.record(town) else { return }
+    place.locality = places.details.name(town, record, in: numbers)
+    place.subAdministrativeArea = record.county.flatMap { counties[$0] }
+    place.timeZone = zone(town, record)
+  }
+
+  private func zone(_ town: Int, _ record: PlaceDetails.Record) -> String? {
+    (record.zone ?? regions.district(places.district(town))?.zone).flatMap { zones[$0] }
   }
 
   func center(_ town: Int) -> GeodeticPosition {

@@ -40,7 +40,7 @@ extension PlaceFile {
       fill(&place, town: town, numbers)
       if let city {
         place.subLocality = place.locality
-        place.locality = places.names.name(at: places.nameList(city), in: numbers)
+        place.locality = places.name(city, in: numbers)
       }
     } else {
       let region = candidate.district.flatMap { regions.district($0) } ?? regions.country(candidate.country)

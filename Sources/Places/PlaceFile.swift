@@ -26,6 +26,8 @@ package final class PlaceFile: @unchecked Sendable {
     var count = 0
     var extra = 0
     var checksum: UInt64 = 0
+    /// Position in the file.
+    var position = 0
   }
 
   /// Maps a file.
@@ -48,15 +50,23 @@ package final class PlaceFile: @unchecked Sendable {
     languages = LanguageTable(StringTable(section(.languages)))
     zones = StringTable(section(.zones))
     counties = StringTable(section(.counties))
+    let translatedNames = TranslatedNames(bytes: section(.translatedNames).bytes)
+    places = PlaceTable(
+      section(.places),
+      details: PlaceDetails(
+        bytes: section(.details).bytes, blocks: section(.detailBlocks).bytes, names: translatedNames))
     regions = RegionTable(
-      countries: section(.countries).bytes, districts: section(.districts).bytes, names: names)
-    places = PlaceTable(section(.places), names: names)
+      countries: section(.countries).bytes, districts: section(.districts).bytes, names: names,
+      translatedNames: translatedNames, firstDistrict: places.count)
     areas = DistrictMap(
       areas: section(.areas).bytes, borders: section(.borders).bytes, points: section(.points).bytes,
       cells: section(.cells).bytes, lists: section(.cellLists).bytes, unitsPerDegree: section(.points).extra)
     waters = WaterMap(section(.waters), names: names)
     folding = FoldingTable(bytes: section(.folding).bytes)
     keys = NameIndex(keys: section(.keys).bytes, blocks: section(.keyBlocks).bytes)
+    mapping?.divide(
+      at: translatedNames.positions(languages: languages.tags.count).map { section(.translatedNames).position + $0 }
+        + [section(.keys).position])
   }
 
   /// What the file is, and the notices of its sources, which must be shown to users on request.

@@ -9,7 +9,15 @@ package enum PlaceLayout {
   /// Bytes of an entry of the table: number, count, offset, length, checksum, extra.
   package static let entrySize = 32
   /// Bytes of a town.
-  package static let placeSize = 20
+  package static let placeSize = 12
+  /// Towns in a block of details.
+  package static let townsPerBlock = 8
+  /// Names in a block of a language's names of towns.
+  package static let namesPerBlock = 16
+  /// Bits of the first byte of a town's details: what follows its name.
+  package static let hasLanguages: UInt8 = 0x80
+  package static let hasZone: UInt8 = 0x40
+  package static let hasCounty: UInt8 = 0x20
   /// Bytes of a country.
   package static let countrySize = 24
   /// Bytes of a district.

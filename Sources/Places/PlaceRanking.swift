@@ -6,6 +6,8 @@ struct PlaceRanking {
   private static let mostResults = 10
   /// Most owners of one name that are compared.
   private static let mostOwners = 500
+  /// How much less likely a town is that has the name beside its default name: as with a tenth of the inhabitants.
+  private static let otherName = 1.0
 
   private struct Score {
     var supports = 0
@@ -62,6 +64,7 @@ struct PlaceRanking {
     var score = Score(value: candidate.prominence - owner.penalty + 0.15 * segment.weight, segment: number)
     if let region { score.value += candidate.nearness(region) }
     score.value -= min(0.2 * Double(segment.missing), 3)
+    if owner.isOtherName { score.value -= Self.otherName }
     if segment.isStreet { score.value -= 3 }
     var isAlone = true
     for (other, context) in segments.enumerated() where other != number && !context.overlaps(segment) {
@@ -83,11 +86,10 @@ struct PlaceRanking {
   /// Whether two candidates are one place: a town that is listed twice, or a district of the town's name.
   private func isSame(_ one: PlaceCandidate, _ other: PlaceCandidate) -> Bool {
     guard one.country == other.country, one.district == other.district, one.town != other.town else { return false }
-    let names = [one, other].map { candidate -> Int? in
-      if let town = candidate.town { return file.places.nameList(town) }
-      return candidate.district.flatMap { file.regions.district($0)?.names }
+    let texts = [one, other].map { candidate -> String? in
+      if let town = candidate.town { return file.places.name(town, in: []) }
+      return candidate.district.flatMap { file.regions.name(ofDistrict: $0, in: []) }
     }
-    let texts = names.map { $0.flatMap { file.places.names.name(at: $0, in: []) } }
     guard let first = texts[0], first == texts[1] else { return false }
     let north = one.position.latitudeDegrees - other.position.latitudeDegrees
     let east = one.position.longitudeDegrees - other.position.longitudeDegrees

@@ -34,4 +34,10 @@ package enum PlaceSection: Int, CaseIterable, Sendable {
   case keys
   /// Positions of every sixteenth folded name.
   case keyBlocks
+  /// Records: names, time zones and counties of towns.
+  case details
+  /// Positions of every eighth record of these.
+  case detailBlocks
+  /// Names of towns, districts and countries in other languages.
+  case translatedNames
 }

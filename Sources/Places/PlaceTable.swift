@@ -1,20 +1,20 @@
 import Bytes
 
-/// The towns.
+/// The towns: what a search by position reads of each.
 ///
 /// ```
-/// latitude 4 | longitude 4 | names 4 | √inhabitants 2 | district 2 | zone 2 | county 2
+/// latitude 4 | longitude 4 | √inhabitants 2 | district 2
 /// ```
 /// The first `smallCount` form one search tree, those with a large core another.
 struct PlaceTable {
   let bytes: ByteView
-  let names: NameLists
+  let details: PlaceDetails
   let count: Int
   let smallCount: Int
 
-  init(_ section: PlaceFile.Section, names: NameLists) {
+  init(_ section: PlaceFile.Section, details: PlaceDetails) {
     bytes = section.bytes
-    self.names = names
+    self.details = details
     count = section.bytes.count / PlaceLayout.placeSize
     smallCount = min(section.extra, count)
   }
@@ -36,19 +36,10 @@ struct PlaceTable {
     Double(bytes.int32(at: start(index) &+ 4)) / PlaceLayout.unitsPerDegree
   }
 
-  func nameList(_ index: Int) -> Int { Int(bytes.uint32(at: start(index) &+ 8)) }
-
   /// The square root of the number of inhabitants.
-  @inline(__always) func root(_ index: Int) -> Double { Double(bytes.uint16(at: start(index) &+ 12)) }
+  @inline(__always) func root(_ index: Int) -> Double { Double(bytes.uint16(at: start(index) &+ 8)) }
 
-  @inline(__always) func district(_ index: Int) -> Int { Int(bytes.uint16(at: start(index) &+ 14)) }
-
-  func zone(_ index: Int) -> Int { Int(bytes.uint16(at: start(index) &+ 16)) }
-
-  func county(_ index: Int) -> Int? {
-    let county = Int(bytes.uint16(at: start(index) &+ 18))
-    return county == PlaceLayout.none ? nil : county
-  }
+  @inline(__always) func district(_ index: Int) -> Int { Int(bytes.uint16(at: start(index) &+ 10)) }
 
   /// Radius of the densely built area, km.
   @inline(__always) func core(_ index: Int) -> Double {
@@ -57,4 +48,9 @@ struct PlaceTable {
 
   /// Returns the radius that contains the town with its surroundings, m.
   func radius(_ index: Int) -> Double { min(max(root(index) * 50, 1000), 25_000) }
+
+  /// Returns the name in the first language that has one, otherwise the default name; nil if there is no such town.
+  func name(_ index: Int, in languages: [UInt8]) -> String? {
+    details.record(index).map { details.name(index, $0, in: languages) }
+  }
 }

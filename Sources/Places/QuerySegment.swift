@@ -4,6 +4,8 @@ struct QuerySegment {
   struct Owner {
     var number: Int
     var penalty = 0.0
+    /// Whether this is another name of the town, while it is the default name of other towns.
+    var isOtherName = false
   }
 
   var owners: [Owner]

@@ -9,7 +9,11 @@ import Bytes
 struct RegionTable {
   let countries: ByteView
   let districts: ByteView
+  /// Default names; names in other languages are in `translatedNames`.
   let names: NameLists
+  let translatedNames: TranslatedNames
+  /// Number of the first district among all owners of names.
+  let firstDistrict: Int
 
   /// What a record says about a country or district.
   struct Region {
@@ -39,6 +43,20 @@ struct RegionTable {
   func district(_ index: Int) -> Region? {
     guard index >= 0, index < districtCount else { return nil }
     return region(districts, index &* PlaceLayout.districtSize)
+  }
+
+  /// Returns the name of a district in the first language that has one, otherwise the default name; nil without names.
+  func name(ofDistrict index: Int, in languages: [UInt8]) -> String? {
+    district(index).flatMap { name(firstDistrict &+ index, $0, languages) }
+  }
+
+  /// Returns the name of a country, as above.
+  func name(ofCountry index: Int, in languages: [UInt8]) -> String? {
+    country(index).flatMap { name(firstDistrict &+ districtCount &+ index, $0, languages) }
+  }
+
+  private func name(_ owner: Int, _ region: Region, _ languages: [UInt8]) -> String? {
+    (translatedNames.name(owner, in: languages) ?? names.slice(at: region.names, in: [])).map { text($0) }
   }
 
   /// Returns the ISO 3166-1 code of a country.

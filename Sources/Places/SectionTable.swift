@@ -28,7 +28,7 @@ enum SectionTable {
       guard number < sections.count else { continue }
       sections[number] = PlaceFile.Section(
         bytes: bytes.slice(offset, offset + length), count: Int(bytes.uint32(at: start + 4)),
-        extra: Int(bytes.uint32(at: start + 24)), checksum: bytes.uint64(at: start + 16))
+        extra: Int(bytes.uint32(at: start + 24)), checksum: bytes.uint64(at: start + 16), position: offset)
     }
     return sections
   }

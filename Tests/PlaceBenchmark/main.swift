@@ -55,6 +55,11 @@ func content(_ path: String) -> [UInt8] {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count > 2, arguments[2] == "memory" {
+  // The file is not opened before: what is open counts.
+  measureMemory(arguments[1])
+  exit(0)
+}
 guard arguments.count > 2, let file = try? PlaceFile(path: arguments[1]) else { exit(66) }
 let language = arguments.count > 3 ? arguments[3] : nil
 switch arguments[2] {
@@ -65,7 +70,6 @@ case "search":
     let found = file.places(matching: .text(line), near: nil, language: language)
     print(found.first.map { row($0) } ?? "")
   }
-case "memory": measureMemory(arguments[1])
 case "find": find(file, language)
 case "layer-reverse", "layer-search", "layer-bench", "layer-bench-search":
   answer(arguments[2], file, language, layers: Array(arguments.dropFirst(4)))

@@ -76,9 +76,11 @@ import Testing
       return true
     }
     for town in 0..<file.places.count {
-      file.places.names.each(at: file.places.nameList(town)) { _, name in
+      let record = try #require(file.places.details.record(town))
+      check(String(decoding: [UInt8](record.name), as: UTF8.self))
+      for language in 1...UInt8(file.languages.tags.count) {
+        guard let name = file.places.details.names.name(town, language: language) else { continue }
         check(String(decoding: [UInt8](name), as: UTF8.self))
-        return true
       }
     }
     #expect(count > 50_000)

@@ -8,6 +8,10 @@ import Testing
 @testable import Places
 
 @Suite struct PlaceFileTests {
+  /// Where the sections begin, after the header and the table.
+  private static let firstSection =
+    PlaceLayout.headerSize + PlaceSection.allCases.count * PlaceLayout.entrySize
+
   private func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: InstalledPlaces.seed))) }
 
   @Test func seedIsSmallAndAsItWasWritten() throws {
@@ -28,7 +32,7 @@ import Testing
 
   @Test func changedHeaderIsRefused() throws {
     let whole = try bytes()
-    for index in 0..<576 where index != 12 && index != 13 && index != 14 && index != 15 {
+    for index in 0..<Self.firstSection where index != 12 && index != 13 && index != 14 && index != 15 {
       var changed = Array(whole)
       changed[index] ^= 1 << UInt8(index % 8)
       #expect(throws: PlaceFileError.self) {
@@ -48,7 +52,7 @@ import Testing
     for round in 0..<60 {
       var changed = whole
       for _ in 0..<(1 << (round % 12)) {
-        changed[.random(in: 576..<changed.count, using: &random)] ^= .random(in: 1...255, using: &random)
+        changed[.random(in: Self.firstSection..<changed.count, using: &random)] ^= .random(in: 1...255, using: &random)
       }
       try changed.withByteView { (view) throws(PlaceFileError) in
         let file = try PlaceFile(memory: view)

@@ -2,7 +2,7 @@ import Places
 
 /// Writes the areas and their borders; `DistrictMap` describes the sections.
 struct BorderWriter {
-  private static let pointsPerBorder = 96
+  private static let pointsPerBorder = 48
   /// Largest width and height of a border, in units: less than two bytes can hold.
   private static let largestExtent = 60_000
   private let units: Double

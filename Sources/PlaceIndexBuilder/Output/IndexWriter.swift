@@ -33,9 +33,15 @@ struct IndexWriter {
     progress("towns")
     let (order, smallCount) = TreeOrder(cities).order()
     let (placeCount, districtCount) = (order.count, model.districts.count)
-    file.add(.countries, countryRecords(codes, ids, &names, &keys, firstOwner: placeCount + districtCount))
-    file.add(.districts, districtRecords(ids, &names, &keys, firstOwner: placeCount))
-    file.add(.places, count: placeCount, extra: smallCount, placeRecords(order, ids, &names, &keys))
+    var translatedNames = TranslatedNameWriter(languages: languages.tags.count)
+    file.add(
+      .countries,
+      countryRecords(codes, ids, &names, &translatedNames, &keys, firstOwner: placeCount + districtCount))
+    file.add(.districts, districtRecords(ids, &names, &translatedNames, &keys, firstOwner: placeCount))
+    var details = DetailWriter()
+    file.add(.places, count: placeCount, extra: smallCount, placeRecords(order, ids, &details, &translatedNames, &keys))
+    file.add(.details, details.bytes)
+    file.add(.detailBlocks, details.blocks)
     progress("borders")
     // Seed: lines that are off by 450 m at most between countries, and by 3 km elsewhere. World: as Natural Earth's.
     var borders =
@@ -47,6 +53,8 @@ struct IndexWriter {
     file.add(.names, names.bytes)
     progress("names")
     file.add(.folding, folding.section())
+    // A search by position uses the sections up to here, and one language of the next.
+    file.add(.translatedNames, translatedNames.section())
     keys.write(to: &file)
     progress(file.sizes)
     return file.file()
@@ -63,7 +71,8 @@ struct IndexWriter {
   // MARK: Records
 
   private func placeRecords(
-    _ order: [Int], _ ids: Ids, _ names: inout NameWriter, _ keys: inout KeyWriter
+    _ order: [Int], _ ids: Ids, _ details: inout DetailWriter, _ names: inout TranslatedNameWriter,
+    _ keys: inout KeyWriter
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     for (owner, index) in order.enumerated() {
@@ -74,11 +83,12 @@ struct IndexWriter {
       }
       bytes.put(Int32((city.latitude * PlaceLayout.unitsPerDegree).rounded()))
       bytes.put(Int32((city.longitude * PlaceLayout.unitsPerDegree).rounded()))
-      bytes.put(UInt32(names.add(city.name, tagged(others))))
       bytes.put(UInt16(squareRoot(city.population)))
       bytes.put(UInt16(model.number(city)))
-      bytes.put(UInt16(ids.zones[city.zone] ?? PlaceLayout.none))
-      bytes.put(UInt16(ids.counties[city.county] ?? PlaceLayout.none))
+      let district = model.districts[model.number(city)]
+      details.add(
+        city.name, languages: names.add(owner, tagged(others)),
+        zone: city.zone == district.zone ? nil : ids.zones[city.zone], county: ids.counties[city.county])
       keys.add(city.name, owner)
       for other in others { keys.add(other.name, owner) }
       for alternate in city.alternates where isKept(alternate, city) { keys.add(alternate, owner) }
@@ -122,7 +132,8 @@ struct IndexWriter {
   }
 
   private func districtRecords(
-    _ ids: Ids, _ names: inout NameWriter, _ keys: inout KeyWriter, firstOwner: Int
+    _ ids: Ids, _ names: inout NameWriter, _ translatedNames: inout TranslatedNameWriter,
+    _ keys: inout KeyWriter, firstOwner: Int
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, district) in model.districts.enumerated() {
@@ -148,7 +159,8 @@ struct IndexWriter {
       }
       bytes.put(UInt16(ids.countries[district.country] ?? PlaceLayout.none))
       bytes.put(UInt16(ids.zones[district.zone] ?? PlaceLayout.none))
-      bytes.put(UInt32(names.add(district.name, tagged(others))))
+      translatedNames.add(firstOwner + index, tagged(others))
+      bytes.put(UInt32(names.add(district.name, [])))
       append(district.latitude, district.longitude, district.radius, to: &bytes)
       let code = Array((district.subdivision?.dropFirst(2).uppercased() ?? "").utf8.prefix(4))
       bytes += code + [UInt8](repeating: 0, count: 6 - code.count)
@@ -157,7 +169,8 @@ struct IndexWriter {
   }
 
   private func countryRecords(
-    _ codes: [String], _ ids: Ids, _ names: inout NameWriter, _ keys: inout KeyWriter, firstOwner: Int
+    _ codes: [String], _ ids: Ids, _ names: inout NameWriter, _ translatedNames: inout TranslatedNameWriter,
+    _ keys: inout KeyWriter, firstOwner: Int
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     let towns = Dictionary(grouping: cities, by: \.country)
@@ -175,7 +188,8 @@ struct IndexWriter {
       for town in own { zones[town.zone, default: 0] += town.population + 1 }
       bytes += Array(code.utf8.prefix(2))
       bytes.put(UInt16(DistrictModel.most(zones).flatMap { ids.zones[$0] } ?? PlaceLayout.none))
-      bytes.put(UInt32(names.add(name, tagged(others.filter { $0.1 != name }))))
+      translatedNames.add(firstOwner + index, tagged(others.filter { $0.1 != name }))
+      bytes.put(UInt32(names.add(name, [])))
       let middle = center(own) ?? (largest?.latitude ?? 0, largest?.longitude ?? 0)
       append(middle.0, middle.1, min(((facts?.area ?? 100) / .pi).squareRoot() * 1.2, 5000), to: &bytes)
       // English names are the default names: languages after English are not needed.

@@ -13,7 +13,7 @@ extension PlaceFile {
     guard let town else { return nil }
     let country = regions.country(ofDistrict: places.district(town)) ?? 0
     let numbers = language.map { languages.numbers($0) } ?? regions.languages(ofCountry: country)
-    return places.names.name(at: places.nameList(town), in: numbers)
+    return places.name(town, in: numbers)
   }
 
   /// Whether a town, district or country has this name, in any language.
