@@ -89,7 +89,8 @@ let package = Package(
     core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
     // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
     .systemLibrary(name: "CBinnacle", path: "CModules/CBinnacle"),
-    core("CFace", ["Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"]),
+    core("CFaceGeoid", ["CBinnacle", "Fusion"]),
+    core("CFace", ["Bytes", "CBinnacle", "Fusion", "GNSS", "NavigationMath", "Observations"]),
 
     // The example firmware without its board, which tests run on scripts; see hardware/firmware.
     .target(name: "Firmware", dependencies: firmwareModules, path: "hardware/firmware/Firmware"),
@@ -313,7 +314,8 @@ let package = Package(
     coreTests("GeoJSON", ["Bytes"]),
     coreTests("HTTPProtocol", ["Bytes"]),
     coreTests("CoordinateNotations", ["Bytes", "NavigationMath"]),
-    coreTests("CFace", ["Bytes", "CBinnacle", "GNSS", "NavigationMath", "Observations"]),
+    coreTests("CFaceGeoid", ["CBinnacle", "Fusion"]),
+    coreTests("CFace", ["Bytes", "CBinnacle", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     .testTarget(
       name: "MapRenderingTests",
       dependencies: [

@@ -32,9 +32,13 @@ def expected(name):
     return lines
 
 
+def positions(lines):
+    """The lines of epochs with a position."""
+    return [line for line in lines if not line.endswith(" none")]
+
+
 def differs(lines, wanted):
-    """The first line with a position that is not the wanted one; None if there is none."""
-    lines = [line for line in lines if not line.endswith(" none")]
+    """The first line that is not the wanted one, as a text; None if there is none."""
     for line, other in zip(lines + ["missing"] * len(wanted), wanted + ["missing"] * len(lines)):
         if line != other:
             return f"  is  {line}\n  was {other}"
@@ -49,7 +53,7 @@ def main():
         for example in sys.argv[1:]:
             capture = os.path.join(FIXTURES, "captures", f"{name}.nmea")
             run = subprocess.run([example, capture], capture_output=True, text=True, timeout=60, check=True)
-            if difference := differs(run.stdout.splitlines(), wanted):
+            if difference := differs(positions(run.stdout.splitlines()), wanted):
                 sys.exit(f"{example}: {name}:\n{difference}")
         print(f"compare: {name}: {len(wanted)} fixes are those of the program")
 

@@ -1,4 +1,5 @@
 // Calls that are wrong return their error, change nothing, and do not stop the program.
+#include <math.h>
 #include <string.h>
 
 #include "check.h"
@@ -41,6 +42,9 @@ static void options(void) {
   REFUSED(fixes, 0);
   REFUSED(fixes, 65);
   REFUSED(satellites, 513);
+  REFUSED(satellites, 15);
+  REFUSED(longest_frame, 1099);
+  REFUSED(longest_frame, 16385);
   REFUSED(silence_milliseconds, 0);
   REFUSED(silence_milliseconds, 60001);
   REFUSED(year, 1969);
@@ -117,11 +121,96 @@ static void larger(binnacle_receiver *receiver) {
   CHECK(counters.counters.bytes == 2);
 }
 
+static void navigator_creation(void) {
+  size_t size = binnacle_navigator_size();
+  unsigned char *memory = exact_memory(size);
+  binnacle_navigator *navigator;
+  binnacle_navigator_options options;
+  CHECK(size <= BINNACLE_NAVIGATOR_SIZE);
+  CHECK(binnacle_navigator_defaults(&options, sizeof options - 1) == BINNACLE_ERROR_SIZE);
+  CHECK(binnacle_navigator_defaults(&options, sizeof options) == 0);
+  CHECK(binnacle_navigator_create(NULL, size, NULL, 0, &navigator) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_create(memory, size - 1, NULL, 0, &navigator) == BINNACLE_ERROR_SIZE);
+  CHECK(binnacle_navigator_create(memory + 8, size, NULL, 0, &navigator) == BINNACLE_ERROR_ALIGNMENT);
+  options.inertial_mounting[0] = 2;
+  CHECK(binnacle_navigator_create(memory, size, &options, sizeof options, &navigator) == BINNACLE_ERROR_VALUE);
+  CHECK(navigator == NULL);
+  CHECK(binnacle_navigator_create(memory, size, NULL, 0, &navigator) == 0);
+  CHECK(binnacle_receiver_destroy((binnacle_receiver *)navigator) == BINNACLE_ERROR_OBJECT);
+  CHECK(binnacle_navigator_destroy(navigator) == 0);
+  CHECK(binnacle_navigator_destroy(navigator) == BINNACLE_ERROR_OBJECT);
+  free(memory);
+}
+
+static void samples(binnacle_navigator *navigator) {
+  binnacle_inertial_sample inertial = {second, {0, 0, 9.8}, {0, 0, 0}, 1, 0, {0}};
+  binnacle_magnetic_sample magnetic = {second, {20, 0, 40}, 0, {0}};
+  binnacle_pressure_sample pressure = {second, 1013};
+  binnacle_speed_sample speed = {second, 1, 0};
+  binnacle_heading_sample heading = {second, 90, 0, 0, {0}};
+#define SAMPLE(name, member, wrong)                                                                              \
+  do {                                                                                                           \
+    CHECK(binnacle_navigator_add_##name(NULL, &name, sizeof name) == BINNACLE_ERROR_NULL);                       \
+    CHECK(binnacle_navigator_add_##name(navigator, NULL, sizeof name) == BINNACLE_ERROR_NULL);                   \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name - 1) == BINNACLE_ERROR_SIZE);              \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name) == 0);                                    \
+    name.instant = second - 1;                                                                                   \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name) == BINNACLE_ERROR_TIME);                  \
+    name.instant = INT64_MIN;                                                                                    \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name) == BINNACLE_ERROR_VALUE);                 \
+    name.instant = 2 * second;                                                                                   \
+    name.member = wrong;                                                                                         \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name) == BINNACLE_ERROR_VALUE);                 \
+    name.member = (double)NAN;                                                                                   \
+    CHECK(binnacle_navigator_add_##name(navigator, &name, sizeof name) == BINNACLE_ERROR_VALUE);                 \
+  } while (0)
+  SAMPLE(inertial, angular_rate.y, 101);
+  SAMPLE(magnetic, field.z, -10001);
+  SAMPLE(pressure, pressure_hectopascals, 0);
+  SAMPLE(speed, accuracy, -1);
+  SAMPLE(heading, heading_degrees, 361);
+}
+
+static void calibrations(binnacle_navigator *navigator) {
+  uint8_t bytes[BINNACLE_CALIBRATION_SIZE] = "BNCL";
+  CHECK(binnacle_navigator_save_calibration(NULL, bytes, sizeof bytes, 0) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_save_calibration(navigator, NULL, sizeof bytes, 0) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_save_calibration(navigator, bytes, sizeof bytes - 1, 0) == BINNACLE_ERROR_SIZE);
+  CHECK(binnacle_navigator_save_calibration(navigator, bytes, sizeof bytes, 0) == 0);
+  CHECK(binnacle_navigator_restore_calibration(NULL, bytes, sizeof bytes, 0, 0) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_restore_calibration(navigator, NULL, 8, 0, 0) == BINNACLE_ERROR_NULL);
+  for (size_t size = 0; size <= sizeof bytes; size++)
+    CHECK(binnacle_navigator_restore_calibration(navigator, bytes, size, 0, 0) == BINNACLE_ERROR_DATA);
+}
+
+static void navigators(void) {
+  void *memory = exact_memory(binnacle_navigator_size());
+  binnacle_navigator *navigator;
+  binnacle_navigator_options options;
+  binnacle_estimate estimate;
+  binnacle_heading heading;
+  binnacle_navigation_counters counters;
+  CHECK(binnacle_navigator_defaults(&options, sizeof options) == 0);
+  options.flags |= BINNACLE_HAS_INERTIAL_UNIT | BINNACLE_HAS_MAGNETOMETER;
+  CHECK(binnacle_navigator_create(memory, binnacle_navigator_size(), &options, sizeof options, &navigator) == 0);
+  samples(navigator);
+  calibrations(navigator);
+  CHECK(binnacle_navigator_estimate(navigator, &estimate, sizeof estimate - 1) == BINNACLE_ERROR_SIZE);
+  CHECK(binnacle_navigator_estimate(navigator, NULL, sizeof estimate) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_estimate(navigator, &estimate, sizeof estimate) == 0);
+  CHECK(binnacle_navigator_heading(navigator, &heading, sizeof heading - 1) == BINNACLE_ERROR_SIZE);
+  CHECK(binnacle_navigator_heading(NULL, &heading, sizeof heading) == BINNACLE_ERROR_NULL);
+  CHECK(binnacle_navigator_counters(navigator, &counters, sizeof counters) == 0);
+  CHECK(counters.checked_fixes == 0 && counters.receiver.bytes == 0);
+  CHECK(binnacle_navigator_destroy(navigator) == 0);
+  free(memory);
+}
+
 static void texts(void) {
-  for (int32_t error = -10; error <= 1; error++) {
+  for (int32_t error = -11; error <= 1; error++) {
     const char *text = binnacle_error_text(error);
     CHECK(text != NULL && strlen(text) > 0);
-    if (error > -7) CHECK(strcmp(text, binnacle_error_text(error - 1)) != 0 || error == 1);
+    if (error > -8) CHECK(strcmp(text, binnacle_error_text(error - 1)) != 0 || error == 1);
   }
   CHECK(strcmp(binnacle_version(), BINNACLE_VERSION) == 0);
 }
@@ -138,6 +227,9 @@ int main(void) {
   larger(receiver);
   CHECK(binnacle_receiver_destroy(receiver) == 0);
   free(memory);
+  binnacle_prepare();
+  navigator_creation();
+  navigators();
   texts();
   return 0;
 }

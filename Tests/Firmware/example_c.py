@@ -1,34 +1,29 @@
-#!/usr/bin/env python3
-"""Runs the example in C on an emulated board with real captures, and compares its lines with the rows of the program.
-
-usage: example_c.py BOARD PROGRAM
-
-    BOARD     a board of hardware/firmware/build.sh
-    PROGRAM   what build.sh has built for it of the variant ExampleC
-"""
+"""The example in C: its lines for real captures have the digits of the program's rows."""
 
 import os
+import subprocess
 import sys
 
 from board import run
+from check import read, same
 from script import Script
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "CFace"))
-from compare import CAPTURES, FIXTURES, differs, expected  # noqa: E402
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path.insert(0, os.path.join(ROOT, "Tests", "CFace"))
+from compare import CAPTURES, expected, positions  # noqa: E402
+
+VARIANT = "ExampleC"
 
 
-def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
+def checks(target):
+    build = subprocess.run([os.path.join(ROOT, "hardware", "firmware", "build.sh"), target.board, ".build-embedded", VARIANT],
+                           cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if not target.check(build.returncode == 0, f"built {VARIANT}"):
+        print(build.stdout, flush=True)
+        return
+    program = os.path.join(ROOT, ".build-embedded", f"{target.board}-{VARIANT}", "firmware.elf")
     for name in CAPTURES:
-        with open(os.path.join(FIXTURES, "captures", f"{name}.nmea"), "rb") as file:
-            lines, memory = run(*sys.argv[1:], Script().capture(file.read()).end())
+        lines, memory = run(target.board, program, Script().capture(read("captures", f"{name}.nmea")).end())
         wanted = expected(name)
-        if difference := differs(lines, wanted):
-            sys.exit(f"FAILED: {name}:\n{difference}")
-        end = memory[-1]
-        print(f"passed: {name}: {len(wanted)} fixes in C are those of the program; {end['allocations']} allocations, "
-              f"{end['heap']} bytes of heap, {end['stack']} of stack", flush=True)
-
-
-main()
+        same(target, positions(lines), wanted, f"{name} in C: {len(wanted)} fixes are those of the program; "
+             f"{memory[-1]['heap']} bytes of heap")

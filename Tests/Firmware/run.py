@@ -18,13 +18,14 @@ from check import Target
 import captures
 import corpora
 import drive
+import example_c
 import memory
 import registers
 import sensors
 import traps
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-CHECKS = [captures, sensors, drive, memory, corpora, registers, traps]
+CHECKS = [captures, sensors, drive, memory, corpora, registers, traps, example_c]
 
 
 def build(board):

@@ -30,7 +30,7 @@ esac
 files() { (cd hardware/firmware && find "$@" -name '*.swift' -printf 'hardware/firmware/%p\n') | sort; }
 
 # Only modules of Core that the program imports, and those that they need. Another build for this processor waits.
-imports=(CFace)
+imports=(CFace CFaceGeoid)
 # shellcheck disable=SC2046,SC2086 # lists of words
 [ "$variant" = ExampleC ] || mapfile -t imports < <(sed -n 's/^import //p' $(for line in "${sources[@]}"; do files ${line#* }; done) | sort -u)
 core=$output/$processor

@@ -14,6 +14,8 @@ enum CFaceError: Int32, Error, CaseIterable {
   case value = -5
   /// The instant is before an earlier one.
   case time = -6
+  /// The bytes are not what they should be.
+  case data = -7
 
   /// What `binnacle_error_text` returns for it.
   var text: StaticString {
@@ -23,6 +25,7 @@ enum CFaceError: Int32, Error, CaseIterable {
     case .size: "the memory or the structure is too small"
     case .alignment: "the memory does not begin at a multiple of BINNACLE_ALIGNMENT"
     case .value: "a number is not finite, or is out of its range"
+    case .data: "the bytes are not what they should be, or have changed"
     case .time: "the instant is before an earlier one of the same kind of input"
     }
   }

@@ -7,7 +7,7 @@ import Testing
   @Test func numbersAreThoseOfTheHeader() {
     let numbers = [
       BINNACLE_ERROR_NULL, BINNACLE_ERROR_OBJECT, BINNACLE_ERROR_SIZE, BINNACLE_ERROR_ALIGNMENT, BINNACLE_ERROR_VALUE,
-      BINNACLE_ERROR_TIME,
+      BINNACLE_ERROR_TIME, BINNACLE_ERROR_DATA,
     ]
     #expect(CFaceError.allCases.map { Int($0.rawValue) } == numbers.map { Int($0) })
   }

@@ -16,24 +16,28 @@ output=${1:-.build-lib}
 core=${2:-$output/core}
 fail() { echo "make-lib: $*" >&2; exit 1; }
 
-hardware/firmware/compile-core.sh host "$core" . CFace
+# Each has an object of its own, so that the linker can leave one out.
+modules=(CFace CFaceGeoid)
+hardware/firmware/compile-core.sh host "$core" . "${modules[@]}"
 version=$(sed -n 's/^#define BINNACLE_VERSION "\(.*\)"$/\1/p' CModules/CBinnacle/binnacle.h)
 [ -n "$version" ] || fail 'binnacle.h has no version'
 mkdir -p "$output/lib/pkgconfig" "$output/include"
-object=$output/binnacle.o
-
-# The compiler has put all that CFace needs of Core into its object. What no function of the header needs is dropped.
-mapfile -t roots < <(nm --defined-only --extern-only "$core/CFace.o" | awk '$3 ~ /^binnacle_/ { print "--undefined=" $3 }')
-ld --relocatable --gc-sections --force-group-allocation "${roots[@]}" "$core/CFace.o" -o "$object"
-objcopy --wildcard --keep-global-symbol='binnacle_*' --remove-section=.swift1_autolink_entries \
-  --remove-section=.swift_modhash "$object"
-
-if nm --undefined-only "$object" | grep -E ' (_?_?swift_|\$)'; then
-  fail 'nothing defines the symbols above'
-fi
 rm -f "$output/lib/libbinnacle.a"
-ar rcD "$output/lib/libbinnacle.a" "$object"
-rm "$object"
+
+for module in "${modules[@]}"; do
+  object=$output/$module.o
+  # The compiler has put all that the module needs of Core into its object. What no function of the header needs is dropped.
+  mapfile -t roots < <(nm --defined-only --extern-only "$core/$module.o" \
+    | awk '$3 ~ /^binnacle_/ { print "--undefined=" $3 }')
+  ld --relocatable --gc-sections --force-group-allocation "${roots[@]}" "$core/$module.o" -o "$object"
+  objcopy --wildcard --keep-global-symbol='binnacle_*' --remove-section=.swift1_autolink_entries \
+    --remove-section=.swift_modhash "$object"
+  if nm --undefined-only "$object" | grep -E ' (_?_?swift_|\$)'; then
+    fail "$module: nothing defines the symbols above"
+  fi
+  ar rcD "$output/lib/libbinnacle.a" "$object"
+  rm "$object"
+done
 install -m 644 CModules/CBinnacle/binnacle.h "$output/include/binnacle.h"
 cat > "$output/lib/pkgconfig/binnacle.pc" << END
 prefix=\${pcfiledir}/../..
@@ -46,5 +50,6 @@ Version: $version
 Libs: -L\${libdir} -lbinnacle -lm
 Cflags: -I\${includedir}
 END
-size "$output/lib/libbinnacle.a" | awk -v library="$output/lib/libbinnacle.a" \
-  'NR == 2 { printf "%s: %d bytes of code and constants, %d of data\n", library, $1, $2 + $3 }'
+size "$output/lib/libbinnacle.a" | awk -v library="$output/lib/libbinnacle.a" '
+  NR > 1 { code += $1; data += $2 + $3 }
+  END { printf "%s: %d bytes of code and constants, %d of data\n", library, code, data }'

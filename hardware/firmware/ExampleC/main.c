@@ -139,7 +139,11 @@ void firmware_main(void);
 
 void firmware_main(void) {
   binnacle_receiver *receiver;
-  int32_t result = binnacle_receiver_create(memory, sizeof memory, NULL, 0, &receiver);
+  binnacle_receiver_options options;
+  binnacle_receiver_defaults(&options, sizeof options);
+  // As the program does; without this line, the other protocols are not linked.
+  options.protocols = binnacle_all_protocols;
+  int32_t result = binnacle_receiver_create(memory, sizeof memory, &options, sizeof options, &receiver);
   if (result == 0) {
     result = decode(receiver);
     print_fixes(receiver);

@@ -49,10 +49,13 @@ func withObject<Content: HeldContent & ~Copyable, Result>(
 }
 
 /// Destroys an object; its memory has no mark any more.
-func destroy<Content: HeldContent & ~Copyable>(_ object: OpaquePointer?, _ type: Content.Type) throws(CFaceError) {
-  let held: UnsafeMutablePointer<HeldObject<Content>> = try checked(object)
-  held.deinitialize(count: 1)
-  UnsafeMutableRawPointer(held).storeBytes(of: 0, as: UInt32.self)
+func destroy<Content: HeldContent & ~Copyable>(_ object: OpaquePointer?, _ type: Content.Type) -> Int32 {
+  result { () throws(CFaceError) in
+    let held: UnsafeMutablePointer<HeldObject<Content>> = try checked(object)
+    held.deinitialize(count: 1)
+    UnsafeMutableRawPointer(held).storeBytes(of: 0, as: UInt32.self)
+    return 0
+  }
 }
 
 @inline(__always)

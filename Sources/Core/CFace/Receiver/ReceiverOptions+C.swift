@@ -8,6 +8,7 @@ extension binnacle_receiver_options {
     var options = binnacle_receiver_options()
     options.fixes = 4
     options.satellites = 64
+    options.longest_frame = 2048
     options.silence_milliseconds = 150
     return options
   }
@@ -18,15 +19,24 @@ extension binnacle_receiver_options {
   ) throws(CFaceError) -> binnacle_receiver_options {
     guard pointer != nil || size != 0 else { return .defaults }
     let options = try read(pointer, size, defaults: .defaults)
-    guard (1...64).contains(options.fixes), options.satellites <= 512 else { throw .value }
+    try options.check()
     return options
+  }
+
+  /// Throws if a size of the outputs is out of range.
+  func check() throws(CFaceError) {
+    guard (1...64).contains(fixes), (16...512).contains(satellites), (1100...16_384).contains(longest_frame) else {
+      throw .value
+    }
   }
 
   /// The configuration of a decoder with these options.
   var configuration: ReceiverConfiguration {
     get throws(CFaceError) {
       guard (1...60_000).contains(silence_milliseconds) else { throw .value }
-      var configuration = ReceiverConfiguration()
+      var configuration = ReceiverConfiguration(
+        protocols: chosen(protocols, .standard),
+        buffers: ReceiverBuffers(frame: Int(longest_frame), satellites: Int(satellites)))
       configuration.silence = Int64(silence_milliseconds) * 1_000_000
       switch Int(checksums) {
       case BINNACLE_CHECKSUMS_WHEN_SENT: configuration.checksums = .whenSent

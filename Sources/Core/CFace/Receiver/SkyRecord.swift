@@ -7,7 +7,7 @@ struct SkyRecord: ~Copyable {
   private var satellites: [binnacle_satellite] = []
   private let capacity: Int
   /// Whether the caller has not taken them yet.
-  private(set) var isNew = false
+  private var isNew = false
 
   /// - Parameter capacity: largest number of satellites that are kept.
   init(capacity: Int) {
@@ -26,8 +26,9 @@ struct SkyRecord: ~Copyable {
     isNew = true
   }
 
-  /// Returns the satellites' numbers, and copies as many satellites as there is room for.
-  mutating func take(into target: UnsafeMutablePointer<binnacle_satellite>?, capacity: Int) -> binnacle_sky {
+  /// Returns the satellites' numbers, and copies as many satellites as there is room for; nil if they were taken already.
+  mutating func take(into target: UnsafeMutablePointer<binnacle_satellite>?, capacity: Int) -> binnacle_sky? {
+    guard isNew else { return nil }
     isNew = false
     var taken = sky
     guard let target, capacity > 0 else { return taken }

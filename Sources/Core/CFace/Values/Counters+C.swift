@@ -11,7 +11,8 @@ extension binnacle_counters {
       checksum_failures: counters.checksumFailures, checksum_missing: counters.checksumMissing,
       malformed_sentences: counters.malformedSentences, ubx_frames: counters.ubxFrames,
       other_frames: counters.binaryFrames &- counters.ubxFrames, malformed_frames: counters.malformedFrames,
-      rtcm_frames: counters.rtcmFrames, noise_bytes: counters.noiseBytes, epochs: counters.epochs,
+      rtcm_frames: counters.rtcmFrames, oversized_frames: counters.oversizedFrames,
+      noise_bytes: counters.noiseBytes, epochs: counters.epochs,
       late_sentences: counters.lateSentences, dropped: dropped)
   }
 }

@@ -28,10 +28,11 @@ public struct CalibrationRecord: Hashable, Sendable {
     self.longitudeDegrees = longitudeDegrees
   }
 
-  /// Returns the age at a time in seconds since 1970-01-01 UTC, s, at least 0; nil if either time is unknown.
+  /// Returns the age at a time in seconds since 1970-01-01 UTC, s, at least 0; nil if either time is unknown or impossible.
   public func age(at now: Int64?) -> Double? {
     guard let now, let then = secondsSince1970 else { return nil }
-    return Double(max(0, now - then))
+    let (age, isImpossible) = now.subtractingReportingOverflow(then)
+    return isImpossible ? nil : Double(max(0, age))
   }
 }
 

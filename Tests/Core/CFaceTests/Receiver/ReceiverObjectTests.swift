@@ -20,7 +20,7 @@ import Testing
         let count = try object.feed(rest, at: 1000)
         rest = rest.slice(count, rest.count)
         let before = fixes.count
-        while let fix = object.outputs.takeFix() { fixes.append(fix.sequence) }
+        while let fix = object.takeFix() { fixes.append(fix.sequence) }
         feeds.append(fixes.count - before)
       }
     }
@@ -38,9 +38,9 @@ import Testing
     _ = try bytes.withByteView { try object.feed($0, at: 1_000_000_000) }
     #expect(object.deadline == 1_150_000_000)
     try object.advance(to: 1_149_999_999)
-    #expect(object.outputs.takeFix() == nil)
+    #expect(object.takeFix() == nil)
     try object.advance(to: 1_150_000_000)
-    #expect(object.outputs.takeFix()?.sequence == 1)
+    #expect(object.takeFix()?.sequence == 1)
     #expect(throws: CFaceError.time) { try object.advance(to: 1) }
   }
 }

@@ -12,6 +12,7 @@ import Testing
     #expect(configuration.silence == ReceiverConfiguration().silence)
     #expect(configuration.checksums == .whenSent && configuration.date == nil)
     #expect((options.fixes, options.satellites) == (4, 64))
+    #expect(configuration.buffers == .small)
   }
 
   @Test func optionsReachTheDecoder() throws {
@@ -41,6 +42,9 @@ import Testing
     #expect(refuses { $0.fixes = 0 })
     #expect(refuses { $0.fixes = 65 })
     #expect(refuses { $0.satellites = 513 })
+    #expect(refuses { $0.satellites = 15 })
+    #expect(refuses { $0.longest_frame = 1099 })
+    #expect(refuses { $0.longest_frame = 16_385 })
     #expect(refuses { $0.silence_milliseconds = 0 })
     #expect(refuses { $0.silence_milliseconds = 60_001 })
     #expect(refuses { ($0.year, $0.month, $0.day) = (2023, 2, 29) })

@@ -11,31 +11,33 @@ import Testing
     return SatelliteReport(time: UTCTime(), received: .zero, satellites: satellites, inView: count, used: 0)
   }
 
-  @Test func satellitesAreTakenOnce() {
+  @Test func satellitesAreTakenOnce() throws {
     var record = SkyRecord(capacity: 4)
-    #expect(record.isNew == false)
+    #expect(record.take(into: nil, capacity: 0)?.in_view == nil)
     record.set(report(3))
-    #expect(record.isNew == true)
     var satellites = [binnacle_satellite](repeating: binnacle_satellite(), count: 4)
-    let sky = record.take(into: &satellites, capacity: 4)
+    let taken = record.take(into: &satellites, capacity: 4)
+    let sky = try #require(taken)
     #expect((sky.count, sky.available, sky.in_view) == (3, 3, 3))
     #expect(satellites.map(\.number) == [1, 2, 3, 0])
-    #expect(record.isNew == false)
+    #expect(record.take(into: nil, capacity: 0)?.in_view == nil)
   }
 
-  @Test func satellitesBeyondTheCapacityAreCountedOnly() {
+  @Test func satellitesBeyondTheCapacityAreCountedOnly() throws {
     var record = SkyRecord(capacity: 4)
     record.set(report(9))
     var satellites = [binnacle_satellite](repeating: binnacle_satellite(), count: 2)
-    let sky = record.take(into: &satellites, capacity: 2)
+    let taken = record.take(into: &satellites, capacity: 2)
+    let sky = try #require(taken)
     #expect((sky.count, sky.available, sky.in_view) == (2, 4, 9))
     #expect(satellites.map(\.number) == [1, 2])
   }
 
-  @Test func numbersAloneMayBeTaken() {
+  @Test func numbersAloneMayBeTaken() throws {
     var record = SkyRecord(capacity: 0)
     record.set(report(9))
-    let sky = record.take(into: nil, capacity: 0)
+    let taken = record.take(into: nil, capacity: 0)
+    let sky = try #require(taken)
     #expect((sky.count, sky.available, sky.in_view) == (0, 0, 9))
   }
 }

@@ -17,6 +17,7 @@ import Testing
     source.protocolFrames = SIMD8(1, 2, 3, 0, 0, 0, 0, 2)
     source.malformedFrames = 9
     source.rtcmFrames = 10
+    source.oversizedFrames = 15
     source.noiseBytes = 11
     source.epochs = 12
     source.lateSentences = 13
@@ -25,6 +26,6 @@ import Testing
     #expect((counters.checksum_failures, counters.checksum_missing, counters.malformed_sentences) == (4, 5, 6))
     #expect((counters.ubx_frames, counters.other_frames, counters.malformed_frames) == (7, 8, 9))
     #expect((counters.rtcm_frames, counters.noise_bytes, counters.epochs) == (10, 11, 12))
-    #expect((counters.late_sentences, counters.dropped) == (13, 14))
+    #expect((counters.late_sentences, counters.dropped, counters.oversized_frames) == (13, 14, 15))
   }
 }

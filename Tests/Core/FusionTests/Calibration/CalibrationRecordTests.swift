@@ -109,5 +109,8 @@ import Testing
     #expect(record.age(at: nil) == nil)
     record.secondsSince1970 = nil
     #expect(record.age(at: 1060) == nil)
+    // What a damaged record may say.
+    record.secondsSince1970 = .min
+    #expect(record.age(at: 1060) == nil)
   }
 }
