@@ -8,7 +8,7 @@ import NavigationMath
 #endif
 
 /// Comparison of a new calibration with the previous one, on the same samples.
-public struct CalibrationComparison: Hashable, Sendable {
+public struct CalibrationComparison: Equatable, Sendable {
   /// Scatter of the field's strength with the previous calibration, or with none, as a share of the strength.
   public var residualBefore: Double
   /// Scatter of the field's strength with the new calibration, as a share of the strength.

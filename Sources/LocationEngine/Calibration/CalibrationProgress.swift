@@ -2,7 +2,7 @@ import Fusion
 import NavigationMath
 
 /// Progress of a guided calibration.
-public struct CalibrationProgress: Hashable, Sendable {
+public struct CalibrationProgress: Equatable, Sendable {
   /// Time since the first sample, s.
   public var seconds: Double
   /// Number of samples collected.

@@ -137,7 +137,7 @@ struct CalibrateInertial {
     return body.z > 0 ? "bottom" : "top"
   }
 
-  private func finishAccelerometer(_ sensor: AttachedSensor) -> ExitCode {
+  private mutating func finishAccelerometer(_ sensor: AttachedSensor) -> ExitCode {
     let calibration: AccelerometerCalibration
     do throws(AccelerometerFit.Refusal) {
       calibration = try fit.calibration()

@@ -8,7 +8,7 @@ extension AttitudeFilter {
   /// Assumptions of the filter about sensors and motion.
   ///
   /// Each parameter is a time, a standard deviation or a limit. Docs/Heading.md describes how the defaults were found.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Averaging time of the acceleration for the vertical, s.
     ///
     /// Longer: less disturbed by motion, but gyroscope drift is corrected later.
@@ -44,7 +44,7 @@ extension AttitudeFilter {
   }
 
   /// Parameters of the gyroscope bias.
-  public struct BiasParameters: Hashable, Sendable {
+  public struct BiasParameters: Equatable, Sendable {
     /// Uncertainty at the start, 1 σ, rad/s.
     public var initialSigma = 0.5 * degree
     /// Time in which the bias changes by 0.1°/s, 1 σ, s. Longer: steadier, but follows the temperature later.
@@ -67,7 +67,7 @@ extension AttitudeFilter {
   }
 
   /// Conditions for rest.
-  public struct RestParameters: Hashable, Sendable {
+  public struct RestParameters: Equatable, Sendable {
     /// Duration of quiet after which the body is at rest, s.
     public var duration = 1.5
     /// Averaging time of the means that quiet is measured against, s.
@@ -82,7 +82,7 @@ extension AttitudeFilter {
   }
 
   /// Heading errors of compass and gyroscope.
-  public struct CompassParameters: Hashable, Sendable {
+  public struct CompassParameters: Equatable, Sendable {
     /// Error of one compass sample in Earth's field, 1 σ, radians.
     ///
     /// Greater: the heading follows the gyroscope longer.
@@ -121,7 +121,7 @@ extension AttitudeFilter {
   }
 
   /// Conditions under which the measured field counts as Earth's, and handling of other fields.
-  public struct FieldParameters: Hashable, Sendable {
+  public struct FieldParameters: Equatable, Sendable {
     /// Largest deviation of the strength, as a share of it.
     public var strengthTolerance = 0.1
     /// Largest deviation of the dip, radians.
@@ -145,7 +145,7 @@ extension AttitudeFilter {
   }
 
   /// Parameters of the magnetometer's residual offset and delay.
-  public struct TrimParameters: Hashable, Sendable {
+  public struct TrimParameters: Equatable, Sendable {
     /// Residual hard iron after calibration, 1 σ, µT. Greater: corrected sooner, on less evidence.
     public var offsetSigma = 2.0
     /// Delay of the magnetometer, 1 σ around 0, s.

@@ -67,17 +67,17 @@ public struct AttitudeFilter: Sendable {
   /// Uncertainty of the heading from gyroscope and compass, 1 σ, radians; nil without a heading.
   public private(set) var headingSigma: Double?
   /// Rotation from the body to a horizontal frame whose north is arbitrary and drifts; nil before the first block.
-  public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
+  @inline(__always) public var levelAttitude: Quaternion? { isLevelled ? levelling * strapdown : nil }
   /// Estimated gyroscope bias along the body's axes, rad/s.
-  public var gyroBias: Vector3 { knownBias + biasEstimator.bias }
+  @inline(__always) public var gyroBias: Vector3 { knownBias + biasEstimator.bias }
   /// Whether the body is at rest, by gyroscope and accelerometer.
   public var isAtRest: Bool { rest.isAtRest }
   /// Number of restarts after a gap. The north of `levelAttitude` differs after each.
   public private(set) var restarts = 0
   /// Whether strength, dip or direction of the field differ from the expected ones. The heading then follows the gyroscope.
-  public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
+  @inline(__always) public var isDisturbed: Bool { watch.isDisturbed || !offset.agrees }
   /// Reference for Earth's field: strength, µT, and dip, radians, positive down; nil before the first sample.
-  public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
+  @inline(__always) public var acceptedField: (strength: Double, dip: Double)? { watch.reference }
   /// Estimated residual hard iron along the body's axes, µT. It is subtracted from each sample.
   public var hardIronOffset: Vector3 { trim.offset }
   /// Uncertainty of the hard iron, largest 1 σ of its components, µT.

@@ -1,7 +1,7 @@
 import NavigationMath
 
 /// Calibration of an accelerometer: specific force a = M (raw − b), in the sensor's axes.
-public struct AccelerometerCalibration: Hashable, Sendable {
+public struct AccelerometerCalibration: Equatable, Sendable {
   /// Bias *b*, m/s²; subtracted first.
   public var bias: Vector3
   /// Scale matrix *M*, symmetric; multiplied after the bias was subtracted.

@@ -27,11 +27,22 @@ public struct AccelerometerFit: Sendable {
   /// Local gravity, m/s²: 9.80665 by convention, 9.764 to 9.834 on Earth's surface.
   public var gravity = 9.80665
   /// Mean accelerations of the rests used, m/s².
-  public private(set) var positions: [Vector3] = []
+  public var positions: [Vector3] { samples.map { $0.field } }
+  private var samples: [CalibrationSample] = []
   private var detector: RestDetector
+  private let capacity: Int
+  /// Memory of the fit.
+  private var fit: EllipsoidFit
 
   /// Creates a fit without positions.
-  public init(rest: RestDetector.Parameters = .init()) { detector = RestDetector(parameters: rest) }
+  ///
+  /// - Parameter capacity: most positions, for which all memory is allocated; at least 6. Further ones are not added.
+  public init(rest: RestDetector.Parameters = .init(), capacity: Int = 256) {
+    detector = RestDetector(parameters: rest)
+    self.capacity = max(6, capacity)
+    samples.reserveCapacity(self.capacity)
+    fit = EllipsoidFit(capacity: self.capacity)
+  }
 
   /// Processes a sample, and adds a position after each rest.
   ///
@@ -45,33 +56,44 @@ public struct AccelerometerFit: Sendable {
   /// Adds a position.
   ///
   /// - Parameter acceleration: mean of a rest, m/s².
-  /// - Returns: its side; nil if the position exists already, lies on an edge, or is not near one gravity.
+  /// - Returns: its side; nil if the position exists already, lies on an edge, or is not near one gravity, or if there is no room.
   @discardableResult
   public mutating func add(_ acceleration: Vector3) -> Side? {
     guard acceleration.isFinite, acceleration.norm > 0.7 * gravity, acceleration.norm < 1.3 * gravity else {
       return nil
     }
-    for position in positions where (position - acceleration).norm < 0.25 * gravity { return nil }
-    positions.append(acceleration)
+    for sample in samples where (sample.field - acceleration).norm < 0.25 * gravity { return nil }
+    guard samples.count < capacity else { return nil }
+    samples.append(CalibrationSample(instant: .zero, field: acceleration))
     return AccelerometerFit.side(of: acceleration)
   }
 
   /// Sides that have not pointed up yet to within 35°.
   public var missingSides: [Side] {
-    Side.allCases.filter { side in !positions.contains { AccelerometerFit.side(of: $0) == side } }
+    let sides = sides
+    return Side.allCases.filter { sides & 1 << $0.rawValue == 0 }
+  }
+
+  /// Sides that have pointed up, as bits.
+  private var sides: UInt8 {
+    var sides: UInt8 = 0
+    for sample in samples {
+      if let side = AccelerometerFit.side(of: sample.field) { sides |= 1 << side.rawValue }
+    }
+    return sides
   }
 
   /// Returns the calibration from the positions so far; throws the reason if there is none.
-  public func calibration() throws(Refusal) -> AccelerometerCalibration {
-    let missing = missingSides.count
+  public mutating func calibration() throws(Refusal) -> AccelerometerCalibration {
+    let missing = 6 - sides.nonzeroBitCount
     guard missing == 0 else { throw .missingSides(missing) }
-    let samples = positions.map { CalibrationSample(instant: .zero, field: $0) }
     let known = KnownField(strength: gravity, strengthSigma: 1e-3 * gravity, sineOfDip: 0, sineOfDipSigma: 1)
     let prior = EllipsoidPrior(
-      reference: known, order: positions.count >= 9 ? .symmetric : .diagonal, softIron: 0.03, offset: 2,
+      reference: known, order: samples.count >= 9 ? .symmetric : .diagonal, softIron: 0.03, offset: 2,
       unknownStrength: (gravity, 1))
-    let start = EllipsoidModel(offset: .zero, fieldStrength: gravity, sineOfDip: 0)
-    var fit = EllipsoidFit(samples: samples, prior: prior, start: start, noise: .init(length: 0.01, dip: 1))
+    fit.begin(samples, prior: prior, noise: .init(length: 0.01, dip: 1))
+    defer { fit.end() }
+    fit.model = EllipsoidModel(offset: .zero, fieldStrength: gravity, sineOfDip: 0)
     fit.descend()
     guard fit.hasConverged else { throw .notConverged }
     let calibration = AccelerometerCalibration(bias: fit.model.offset, scaleMatrix: fit.model.matrix)
@@ -82,8 +104,8 @@ public struct AccelerometerFit: Sendable {
       }
     }
     var worst = 0.0
-    for position in positions {
-      worst = max(worst, (calibration.apply(to: position).norm - fit.model.fieldStrength).magnitude)
+    for sample in samples {
+      worst = max(worst, (calibration.apply(to: sample.field).norm - fit.model.fieldStrength).magnitude)
     }
     guard worst < 0.01 * gravity else { throw .inconsistent(residual: worst) }
     return calibration

@@ -4,9 +4,10 @@ import Observations
 /// Learns a calibration in use, and replaces the present one only by a better one.
 ///
 /// `consume` takes every sample at little cost. When it returns that a fit is due, the caller runs `learn` at a suitable time.
+/// All memory is allocated by the initializer.
 public struct BackgroundCalibration: Sendable {
   /// Conditions for fits and for replacing a calibration.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// New samples between two fits.
     public var samplesBetweenFits = 30
     /// Time between two fits, s.
@@ -15,6 +16,8 @@ public struct BackgroundCalibration: Sendable {
     public var leastCells = 8
     /// Least breadth of the readings for a fit, µT. A sensor at rest has noise on every side.
     public var leastBreadth = 12.0
+    /// Most samples of each of the two sets, of 64 bytes each; at least 16. Fewer: a fit is faster and less exact.
+    public var capacity = CalibrationSampleSet.defaultCapacity
     /// Age after which samples are dropped, s: iron moves and chips change temperature.
     public var memory = 3600.0
     /// Ratio by which the present error, with age, must exceed the new one for a replacement.
@@ -31,7 +34,7 @@ public struct BackgroundCalibration: Sendable {
   }
 
   /// Result of `learn`.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: Equatable, Sendable {
     /// A new calibration replaced the present one.
     case learned(CalibrationResult)
     /// The present calibration is as good.
@@ -47,9 +50,11 @@ public struct BackgroundCalibration: Sendable {
   /// Monitor of the calibration in use.
   public private(set) var monitor: CalibrationMonitor
   /// Samples of the field that counts as Earth's.
-  public private(set) var samples = CalibrationSampleSet()
+  public private(set) var samples: CalibrationSampleSet
   /// Samples since the field is disturbed.
-  private var disturbedSamples = CalibrationSampleSet()
+  private var disturbedSamples: CalibrationSampleSet
+  /// Memory of the fits.
+  private var workspace: EllipsoidFit
   private var triedAt: MonotonicInstant?
   private var acceptedWhenTried = 0
 
@@ -61,6 +66,9 @@ public struct BackgroundCalibration: Sendable {
     self.parameters = parameters
     self.fit = fit
     self.monitor = monitor
+    samples = CalibrationSampleSet(capacity: parameters.capacity)
+    disturbedSamples = CalibrationSampleSet(capacity: parameters.capacity)
+    workspace = EllipsoidFit(capacity: samples.capacity)
   }
 
   /// Calibration in use; `.none` if there is none.
@@ -112,14 +120,15 @@ public struct BackgroundCalibration: Sendable {
     acceptedWhenTried = collectedCount(isRefit)
     let result: CalibrationResult
     do throws(CalibrationRefusal) {
-      result = try fit.fit(isRefit ? disturbedSamples.samples : samples.samples, reference: reference)
+      result = try fit.fit(
+        isRefit ? disturbedSamples.samples : samples.samples, reference: reference, in: &workspace)
     } catch {
       return .refused(error)
     }
     guard isRefit ? isNewSphere(result) : isBetter(result) else { return .notBetter }
     monitor.install(result, at: instant)
     if isRefit {
-      samples = disturbedSamples
+      swap(&samples, &disturbedSamples)
       disturbedSamples.removeAll()
       acceptedWhenTried = samples.acceptedCount
     }

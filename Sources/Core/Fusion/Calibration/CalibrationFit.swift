@@ -7,7 +7,7 @@ import NavigationMath
 /// largest evidence is used, so few samples of a good sensor are not spent on numbers that they cannot determine.
 public struct CalibrationFit: Sendable {
   /// Priors and limits of the fit.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Prior of the elements of S about the identity, 1 σ. Larger: allows stronger soft iron, but needs better coverage.
     public var softIronSigma = 0.1
     /// Prior of the offset, 1 σ, µT.
@@ -54,33 +54,51 @@ public struct CalibrationFit: Sendable {
   /// Creates a fit with these parameters.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  /// Returns the calibration. Takes some 10 ms on a small computer, too long for every sample.
+  /// Returns the calibration. Takes some 10 ms on a small computer, too long for every sample. Allocates memory for the fit.
   ///
   /// - Parameter reference: Earth's field here; nil if unknown.
   /// - Throws: the reason if the samples give no calibration.
   public func fit(
     _ samples: [CalibrationSample], reference: MagneticReference?
   ) throws(CalibrationRefusal) -> CalibrationResult {
+    var workspace = EllipsoidFit(capacity: samples.count)
+    return try fit(samples, reference: reference, in: &workspace)
+  }
+
+  /// Returns the calibration as `fit(_:reference:)` does, in memory that the caller keeps.
+  func fit(
+    _ samples: [CalibrationSample], reference: MagneticReference?, in workspace: inout EllipsoidFit
+  ) throws(CalibrationRefusal) -> CalibrationResult {
     guard samples.count >= parameters.leastSamples else {
       throw .tooFewSamples(count: samples.count, needed: parameters.leastSamples)
     }
     let known = reference.map { KnownField($0) }
     try checkSpread(samples, known)
-    var best = try mostProbable(samples, known)
-    var bestOrder = CalibrationOrder.symmetric
+    defer { workspace.end() }
+    try findMostProbable(samples, known, &workspace)
     // The noise left by the richest model is used for all orders.
-    var bestEvidence = best.logEvidence() ?? -.infinity
-    for order in [CalibrationOrder.diagonal, .offset] {
-      var candidate = best
-      candidate.prior = prior(known, order)
-      candidate.model = EllipsoidModel(
-        offset: best.model.offset, fieldStrength: best.model.fieldStrength, sineOfDip: best.model.sineOfDip)
-      candidate.descend()
-      if candidate.hasConverged, let evidence = candidate.logEvidence(), evidence > bestEvidence {
-        (best, bestOrder, bestEvidence) = (candidate, order, evidence)
-      }
+    var evidence = workspace.logEvidence() ?? -.infinity
+    var order = CalibrationOrder.symmetric
+    improve(&workspace, known, .diagonal, &order, &evidence)
+    improve(&workspace, known, .offset, &order, &evidence)
+    return try result(&workspace, order, samples, known)
+  }
+
+  /// Replaces a solution by that of another order if its evidence is larger.
+  private func improve(
+    _ fit: inout EllipsoidFit, _ known: KnownField?, _ candidate: CalibrationOrder, _ order: inout CalibrationOrder,
+    _ evidence: inout Double
+  ) {
+    let before = fit.solution
+    fit.prior = prior(known, candidate)
+    fit.model = EllipsoidModel(
+      offset: before.model.offset, fieldStrength: before.model.fieldStrength, sineOfDip: before.model.sineOfDip)
+    fit.descend()
+    if fit.hasConverged, let found = fit.logEvidence(), found > evidence {
+      (order, evidence) = (candidate, found)
+    } else {
+      fit.solution = before
     }
-    return try result(&best, bestOrder, samples, known)
   }
 
   /// Refuses readings on a line or in one place. These fit any calibration, because their noise would determine the shape.
@@ -92,35 +110,40 @@ public struct CalibrationFit: Sendable {
     }
   }
 
-  /// Returns the lowest of the minima reached from all starts.
-  private func mostProbable(
-    _ samples: [CalibrationSample], _ known: KnownField?
-  ) throws(CalibrationRefusal) -> EllipsoidFit {
+  /// Finds the lowest of the minima reached from all starts.
+  private func findMostProbable(
+    _ samples: [CalibrationSample], _ known: KnownField?, _ fit: inout EllipsoidFit
+  ) throws(CalibrationRefusal) {
     let strength = known?.strength ?? parameters.unknownStrength
     // The noise is unknown yet. Unknown soft iron at the start is much larger.
     let noise = EllipsoidFit.Noise(length: 0.04 * strength, dip: 0.06 * strength)
-    var fits: [EllipsoidFit] = []
-    for offset in EllipsoidStarts.offsets(
-      samples, strength: strength, verticalField: known.map { $0.strength * $0.sineOfDip })
-    {
-      let start = EllipsoidModel(offset: offset, fieldStrength: strength, sineOfDip: known?.sineOfDip ?? 0)
-      var fit = EllipsoidFit(samples: samples, prior: prior(known, .symmetric), start: start, noise: noise)
+    fit.begin(samples, prior: prior(known, .symmetric), noise: noise)
+    EllipsoidStarts.find(
+      samples, strength: strength, verticalField: known.map { $0.strength * $0.sineOfDip }, &fit.starts)
+    fit.minima.removeAll(keepingCapacity: true)
+    for number in 0..<fit.starts.count {
+      fit.model = EllipsoidModel(
+        offset: fit.starts[number], fieldStrength: strength, sineOfDip: known?.sineOfDip ?? 0)
       fit.descend()
-      fits.append(fit)
+      fit.minima.append(EllipsoidFit.Minimum(model: fit.model, cost: fit.cost))
     }
-    guard var best = fits.min(by: { $0.cost < $1.cost }) else { throw .notConverged }
-    best.descendLearningNoise(floor: parameters.leastNoise)
-    guard best.hasConverged else { throw .notConverged }
+    guard var lowest = fit.minima.first else { throw .notConverged }
+    for number in 1..<max(1, fit.minima.count) where fit.minima[number].cost < lowest.cost {
+      lowest = fit.minima[number]
+    }
+    fit.model = lowest.model
+    fit.descendLearningNoise(floor: parameters.leastNoise)
+    guard fit.hasConverged else { throw .notConverged }
     // The result is ambiguous if another minimum is as probable with the noise now known.
-    for fit in fits where (fit.model.offset - best.model.offset).norm > 0.1 * strength {
-      var other = best
-      other.model = fit.model
-      other.descend()
-      if (other.model.offset - best.model.offset).norm > 0.1 * strength, other.cost < best.cost + 6 {
-        throw .ambiguous
-      }
+    let best = fit.solution
+    for number in 0..<fit.minima.count {
+      let other = fit.minima[number].model
+      guard (other.offset - best.model.offset).norm > 0.1 * strength else { continue }
+      fit.model = other
+      fit.descend()
+      if (fit.model.offset - best.model.offset).norm > 0.1 * strength, fit.cost < best.cost + 6 { throw .ambiguous }
     }
-    return best
+    fit.solution = best
   }
 
   private func prior(_ known: KnownField?, _ order: CalibrationOrder) -> EllipsoidPrior {
@@ -132,12 +155,12 @@ public struct CalibrationFit: Sendable {
   private func result(
     _ fit: inout EllipsoidFit, _ order: CalibrationOrder, _ samples: [CalibrationSample], _ known: KnownField?
   ) throws(CalibrationRefusal) -> CalibrationResult {
-    guard let covariance = fit.covariance() else { throw .notConverged }
     let model = fit.model
     var calibration = model.calibration
     // With a free scale the field has the strength by the sensor's scale; it is scaled to the known strength.
     let scale = (known?.strength ?? model.fieldStrength) / model.fieldStrength
     calibration.softIronMatrix = scale * calibration.softIronMatrix
+    guard let covariance = fit.covariance(scale: scale) else { throw .notConverged }
 
     var coverage = Coverage()
     var (temperature, temperatures) = (0.0, 0.0)
@@ -152,13 +175,12 @@ public struct CalibrationFit: Sendable {
     }
     let inclination = known != nil || hasUp ? asin(max(-1, min(1, model.sineOfDip))) * 180 / .pi : nil
     var result = CalibrationResult(
-      calibration: calibration,
-      covariance: CalibrationCovariance(columns: covariance, of: EllipsoidModel.count, scale: scale), order: order,
+      calibration: calibration, covariance: covariance, order: order,
       fieldStrength: scale * model.fieldStrength, inclinationDegrees: inclination, rmsResidual: fit.rmsResidual,
       headingError95Degrees: 180, meanHeadingError95Degrees: 180, coverage: coverage,
       sampleCount: samples.count - fit.rejectedCount, rejectedCount: fit.rejectedCount,
       temperatureCelsius: temperatures > 0 ? temperature / temperatures : nil)
-    try check(result, fit)
+    try check(result, &fit)
     if let sigma = result.levelHeadingSigma(
       levelUp: parameters.levelUp, inclinationDegrees: inclination ?? parameters.unknownInclinationDegrees)
     {
@@ -178,7 +200,7 @@ public struct CalibrationFit: Sendable {
     return result
   }
 
-  private func check(_ result: CalibrationResult, _ fit: EllipsoidFit) throws(CalibrationRefusal) {
+  private func check(_ result: CalibrationResult, _ fit: inout EllipsoidFit) throws(CalibrationRefusal) {
     let offset = result.calibration.hardIronOffset.norm
     guard offset <= parameters.largestOffset else { throw .implausibleOffset(microtesla: offset) }
     // World Magnetic Model 2025: 22 to 67 µT at the surface. The limits also allow for the scale error of a chip.

@@ -6,9 +6,9 @@ import Observations
 ///
 /// A pure state machine without clock or sensor. The error grows with √time and with temperature, in addition to the
 /// fit's prediction. A state is left at 1.3 times the error at which it is entered.
-public struct CalibrationMonitor: Hashable, Sendable {
+public struct CalibrationMonitor: Equatable, Sendable {
   /// Growth of the error, and times of the transitions.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Drift of the offset in one hour, 1 σ, µT. It grows with the square root of time.
     public var driftPerRootHour = 0.5
     /// Largest drift of the offset, 1 σ, µT: a calibration that is months old still has some value.

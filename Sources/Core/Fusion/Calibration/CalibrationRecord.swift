@@ -1,7 +1,7 @@
 import NavigationMath
 
 /// A stored calibration with its sensor, time and place.
-public struct CalibrationRecord: Hashable, Sendable {
+public struct CalibrationRecord: Equatable, Sendable {
   /// Identity of the sensor in UTF-8: part, bus, address, serial number; at most `longestIdentity` bytes.
   public var sensorIdentity: [UInt8]
   /// The calibration and its quality.

@@ -2,7 +2,7 @@ import CNavigationMath
 import NavigationMath
 
 /// A calibration and its quality.
-public struct CalibrationResult: Hashable, Sendable {
+public struct CalibrationResult: Equatable, Sendable {
   /// Offset and matrix to be applied to readings.
   public var calibration: MagneticCalibration
   /// Uncertainty of the calibration's numbers.

@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 
 /// One magnetometer reading for calibration.
-public struct CalibrationSample: Hashable, Sendable {
+public struct CalibrationSample: Equatable, Sendable {
   /// Instant of the measurement.
   public var instant: MonotonicInstant
   /// Uncalibrated field, µT, in the sensor's axes.
@@ -10,9 +10,16 @@ public struct CalibrationSample: Hashable, Sendable {
   /// Direction of up, unit vector in the same axes: that of the specific force without other acceleration.
   ///
   /// nil without an accelerometer or during acceleration.
-  public var up: Vector3?
+  public var up: Vector3? {
+    get { upAlongX.map { Vector3($0, upAlongY, upAlongZ) } }
+    set { (upAlongX, upAlongY, upAlongZ) = (newValue?.x, newValue?.y ?? 0, newValue?.z ?? 0) }
+  }
   /// Temperature of the magnetometer, °C; nil if unknown.
-  public var temperatureCelsius: Double?
+  @PackedDouble public var temperatureCelsius: Double?
+  // Packed, because a set has hundreds of samples.
+  @PackedDouble private var upAlongX: Double?
+  private var upAlongY = 0.0
+  private var upAlongZ = 0.0
 
   /// Creates a sample.
   public init(
@@ -20,8 +27,8 @@ public struct CalibrationSample: Hashable, Sendable {
   ) {
     self.instant = instant
     self.field = field
-    self.up = up
     self.temperatureCelsius = temperatureCelsius
+    self.up = up
   }
 
   /// Creates a sample from both sensors, which must have the same axes.

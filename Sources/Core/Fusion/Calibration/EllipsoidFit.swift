@@ -21,23 +21,74 @@ struct EllipsoidFit {
   private static let rejection = 4.5
   private static let steps = 60
 
-  let samples: [CalibrationSample]
-  var prior: EllipsoidPrior
-  var model: EllipsoidModel
-  var noise: Noise
+  /// Empty between two fits, so that the owner of the samples may change them without a copy.
+  private(set) var samples: [CalibrationSample] = []
+  var prior = EllipsoidPrior(
+    reference: nil, order: .symmetric, softIron: 1, offset: 1, unknownStrength: (mean: 1, sigma: 1))
+  var model = EllipsoidModel(offset: .zero, fieldStrength: 1, sineOfDip: 0)
+  var noise = Noise(length: 1, dip: 1)
   /// Samples rejected because they are too far from the field.
-  private(set) var isRejected: [Bool]
+  private(set) var isRejected: [Bool] = []
   /// −2 times the logarithm of the model's probability, up to a constant.
   private(set) var cost = Double.infinity
   private(set) var hasConverged = false
   private var equations = NormalEquations(size: EllipsoidModel.count)
+  private var row = [Double](repeating: 0, count: EllipsoidModel.count)
+  /// Sizes of the residuals, and those of one kind while their median is sought.
+  private var lengths: [Double] = []
+  private var dips: [Double] = []
+  private var sizes: [Double] = []
+  /// Start values of the offset, and what was found from them.
+  var starts: [Vector3] = []
+  var minima: [Minimum] = []
 
-  init(samples: [CalibrationSample], prior: EllipsoidPrior, start: EllipsoidModel, noise: Noise) {
+  /// Allocates the memory.
+  ///
+  /// - Parameter capacity: number of samples up to which a fit allocates nothing.
+  init(capacity: Int) {
+    isRejected.reserveCapacity(capacity)
+    lengths.reserveCapacity(capacity)
+    dips.reserveCapacity(capacity)
+    sizes.reserveCapacity(capacity)
+    starts.reserveCapacity(EllipsoidStarts.most)
+    minima.reserveCapacity(EllipsoidStarts.most)
+  }
+
+  /// Takes the samples of a fit, of which none is rejected yet.
+  mutating func begin(_ samples: [CalibrationSample], prior: EllipsoidPrior, noise: Noise) {
     self.samples = samples
     self.prior = prior
     self.noise = noise
-    model = start
-    isRejected = [Bool](repeating: false, count: samples.count)
+    isRejected.removeAll(keepingCapacity: true)
+    for _ in 0..<samples.count { isRejected.append(false) }
+  }
+
+  /// Gives the samples back.
+  mutating func end() { samples = [] }
+
+  /// Where a descent from a start has ended.
+  struct Minimum {
+    var model: EllipsoidModel
+    var cost: Double
+  }
+
+  /// What a descent has found, and the prior that it was made with.
+  struct Solution {
+    var prior: EllipsoidPrior
+    var model: EllipsoidModel
+    var cost: Double
+    var hasConverged: Bool
+  }
+
+  /// The present solution.
+  var solution: Solution {
+    get { Solution(prior: prior, model: model, cost: cost, hasConverged: hasConverged) }
+    set {
+      prior = newValue.prior
+      model = newValue.model
+      cost = newValue.cost
+      hasConverged = newValue.hasConverged
+    }
   }
 
   /// Descends from the present model with the present noise.
@@ -70,9 +121,9 @@ struct EllipsoidFit {
   private mutating func step(_ damping: inout Double) -> Double? {
     while damping < 1e12 {
       if equations.factorize(damping: damping, weights: prior.weights) {
-        let step = equations.solution()
+        equations.solve()
         var moved = model
-        for index in 0..<EllipsoidModel.count { moved.values[index] += step[index] }
+        for index in 0..<EllipsoidModel.count { moved.values[index] += equations.solution[index] }
         let movedCost = cost(of: moved)
         if movedCost <= cost {
           let decrease = cost - movedCost
@@ -102,10 +153,17 @@ struct EllipsoidFit {
     descend()
   }
 
-  /// Returns the covariance of the numbers, column by column; nil if samples and prior leave one undetermined.
-  mutating func covariance() -> [Double]? {
+  /// Returns the covariance of the calibration's numbers, of which S is multiplied by `scale`; nil if samples and prior leave
+  /// one undetermined.
+  mutating func covariance(scale: Double) -> CalibrationCovariance? {
     assemble()
-    return equations.factorize() ? equations.inverse() : nil
+    guard equations.factorize() else { return nil }
+    var covariance = CalibrationCovariance()
+    for column in 0..<CalibrationCovariance.size {
+      equations.solve(column: column)
+      covariance.set(column, equations.solution, scale: scale)
+    }
+    return covariance
   }
 
   /// Returns the logarithm of the evidence by Laplace's method (MacKay, Neural Computation 4, 1992), up to a constant
@@ -202,7 +260,6 @@ struct EllipsoidFit {
     let (strength, sine) = (model.fieldStrength, model.sineOfDip)
     let lengthWeight = 1 / (noise.length * noise.length)
     let dipWeight = 1 / (noise.dip * noise.dip)
-    var row = [Double](repeating: 0, count: EllipsoidModel.count)
     for index in 0..<samples.count where !isRejected[index] {
       let difference = samples[index].field - offset
       let field = matrix * difference
@@ -234,10 +291,8 @@ struct EllipsoidFit {
   // MARK: Noise
 
   private mutating func learnNoise(isFirst: Bool, floor: Double) {
-    var lengths: [Double] = []
-    var dips: [Double] = []
-    lengths.reserveCapacity(samples.count)
-    dips.reserveCapacity(samples.count)
+    lengths.removeAll(keepingCapacity: true)
+    dips.removeAll(keepingCapacity: true)
     let matrix = model.matrix
     for index in 0..<samples.count {
       let (length, dip) = residuals(index, model, matrix)
@@ -248,8 +303,8 @@ struct EllipsoidFit {
     let total = Double(lengths.count + dips.count)
     let share = min(0.5, free / max(1, total))
     // The first estimate uses the median, which tolerates up to half of the samples as outliers.
-    let lengthLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(lengths) * 1.4826 : noise.length)
-    let dipLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(dips) * 1.4826 : noise.dip)
+    let lengthLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(lengths, &sizes) * 1.4826 : noise.length)
+    let dipLimit = EllipsoidFit.rejection * (isFirst ? EllipsoidFit.median(dips, &sizes) * 1.4826 : noise.dip)
     noise.length = max(floor, EllipsoidFit.spread(lengths, within: max(lengthLimit, floor * 4), share))
     // The uncertainty of up is at least 0.2°.
     let slope = max(0.02, 1 - model.sineOfDip * model.sineOfDip).squareRoot()
@@ -263,11 +318,13 @@ struct EllipsoidFit {
 
   /// Returns how many of the eleven numbers are determined by the samples rather than the prior.
   private mutating func effectiveParameters() -> Double {
-    guard let covariance = covariance() else { return Double(EllipsoidModel.count) }
+    assemble()
+    guard equations.factorize() else { return Double(EllipsoidModel.count) }
     var sum = 0.0
     for index in 0..<EllipsoidModel.count {
       let sigma = prior.sigma[index]
-      sum += 1 - min(1, covariance[index * EllipsoidModel.count + index] / (sigma * sigma))
+      equations.solve(column: index)
+      sum += 1 - min(1, equations.solution[index] / (sigma * sigma))
     }
     return sum
   }
@@ -283,7 +340,30 @@ struct EllipsoidFit {
     return count > 0 ? (sum / (Double(count) * (1 - share))).squareRoot() : 0
   }
 
-  private static func median(_ sizes: [Double]) -> Double {
-    sizes.isEmpty ? 0 : sizes.sorted()[sizes.count / 2]
+  /// Returns the middle of the sizes, the upper one of an even number, by Hoare's selection (Communications of the ACM 4,
+  /// 1961); 0 without any.
+  ///
+  /// - Parameter scratch: memory for the sizes, whose order changes.
+  private static func median(_ all: [Double], _ scratch: inout [Double]) -> Double {
+    guard !all.isEmpty else { return 0 }
+    scratch.removeAll(keepingCapacity: true)
+    for size in all { scratch.append(size) }
+    let middle = all.count / 2
+    var (low, high) = (0, all.count - 1)
+    while low < high {
+      let pivot = scratch[middle]
+      var (up, down) = (low, high)
+      while up <= down {
+        while scratch[up] < pivot { up += 1 }
+        while pivot < scratch[down] { down -= 1 }
+        guard up <= down else { break }
+        scratch.swapAt(up, down)
+        up += 1
+        down -= 1
+      }
+      if down < middle { low = up }
+      if middle < up { high = down }
+    }
+    return scratch[middle]
   }
 }

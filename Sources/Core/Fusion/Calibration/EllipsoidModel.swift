@@ -12,29 +12,30 @@ struct EllipsoidModel {
   static let strength = 9
   static let sineOfDip = 10
 
-  var values: [Double]
+  var values: EllipsoidNumbers
 
   init(offset: Vector3, fieldStrength: Double, sineOfDip: Double) {
-    values = [offset.x, offset.y, offset.z, 0, 0, 0, 0, 0, 0, fieldStrength, sineOfDip]
+    values = EllipsoidNumbers(
+      first: EllipsoidGradient(offset: offset, diagonal: .zero, cross: .zero), strength: fieldStrength,
+      sineOfDip: sineOfDip)
   }
 
   init(calibration: MagneticCalibration, fieldStrength: Double, sineOfDip: Double) {
     self.init(offset: calibration.hardIronOffset, fieldStrength: fieldStrength, sineOfDip: sineOfDip)
     let matrix = calibration.softIronMatrix
-    for axis in 0..<3 { values[3 + axis] = matrix[axis, axis] - 1 }
-    values[6] = matrix[0, 1]
-    values[7] = matrix[0, 2]
-    values[8] = matrix[1, 2]
+    for axis in 0..<3 { values.first.diagonal[axis] = matrix[axis, axis] - 1 }
+    values.first.cross = Vector3(matrix[0, 1], matrix[0, 2], matrix[1, 2])
   }
 
-  var offset: Vector3 { Vector3(values[0], values[1], values[2]) }
-  var fieldStrength: Double { values[EllipsoidModel.strength] }
-  var sineOfDip: Double { values[EllipsoidModel.sineOfDip] }
+  var offset: Vector3 { values.first.offset }
+  var fieldStrength: Double { values.strength }
+  var sineOfDip: Double { values.sineOfDip }
 
   var matrix: Matrix3 {
-    Matrix3(
-      rows: Vector3(1 + values[3], values[6], values[7]), Vector3(values[6], 1 + values[4], values[8]),
-      Vector3(values[7], values[8], 1 + values[5]))
+    let (diagonal, cross) = (values.first.diagonal, values.first.cross)
+    return Matrix3(
+      rows: Vector3(1 + diagonal.x, cross.x, cross.y), Vector3(cross.x, 1 + diagonal.y, cross.z),
+      Vector3(cross.y, cross.z, 1 + diagonal.z))
   }
 
   var calibration: MagneticCalibration { MagneticCalibration(hardIronOffset: offset, softIronMatrix: matrix) }
@@ -59,5 +60,47 @@ struct EllipsoidGradient {
   var diagonal: Vector3
   var cross: Vector3
 
-  subscript(index: Int) -> Double { index < 3 ? offset[index] : index < 6 ? diagonal[index - 3] : cross[index - 6] }
+  subscript(index: Int) -> Double {
+    get { index < 3 ? offset[index] : index < 6 ? diagonal[index - 3] : cross[index - 6] }
+    set {
+      switch index {
+      case 0..<3: offset[index] = newValue
+      case 3..<6: diagonal[index - 3] = newValue
+      default: cross[index - 6] = newValue
+      }
+    }
+  }
+}
+
+/// Eleven numbers in the order of `EllipsoidModel`, in a memory of their own size.
+struct EllipsoidNumbers {
+  var first: EllipsoidGradient
+  var strength: Double
+  var sineOfDip: Double
+
+  /// Eleven equal numbers.
+  init(repeating value: Double) {
+    let three = Vector3(value, value, value)
+    self.init(
+      first: EllipsoidGradient(offset: three, diagonal: three, cross: three), strength: value, sineOfDip: value)
+  }
+
+  init(first: EllipsoidGradient, strength: Double, sineOfDip: Double) {
+    self.first = first
+    self.strength = strength
+    self.sineOfDip = sineOfDip
+  }
+
+  subscript(index: Int) -> Double {
+    get {
+      index < EllipsoidModel.strength ? first[index] : index == EllipsoidModel.strength ? strength : sineOfDip
+    }
+    set {
+      switch index {
+      case 0..<EllipsoidModel.strength: first[index] = newValue
+      case EllipsoidModel.strength: strength = newValue
+      default: sineOfDip = newValue
+      }
+    }
+  }
 }

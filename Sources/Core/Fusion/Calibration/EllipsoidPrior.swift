@@ -4,9 +4,9 @@ import NavigationMath
 /// Knowledge about sensor and field before any sample: mean and σ of each number of `EllipsoidModel`.
 struct EllipsoidPrior {
   var mean: EllipsoidModel
-  private(set) var sigma: [Double]
+  private(set) var sigma = EllipsoidNumbers(repeating: 1)
   /// 1 / σ².
-  private(set) var weights: [Double] = []
+  private(set) var weights = EllipsoidNumbers(repeating: 1)
   private let knowsDip: Bool
 
   /// Creates a prior.
@@ -21,9 +21,9 @@ struct EllipsoidPrior {
     reference: KnownField?, order: CalibrationOrder, softIron: Double, offset: Double,
     unknownStrength: (mean: Double, sigma: Double)
   ) {
+    knowsDip = reference != nil
     let strength = reference?.strength ?? unknownStrength.mean
     mean = EllipsoidModel(offset: .zero, fieldStrength: strength, sineOfDip: reference?.sineOfDip ?? 0)
-    sigma = [Double](repeating: 0, count: EllipsoidModel.count)
     // Numbers that are not free have a σ of 1 %, since no sensor's axes are more equal.
     let held = min(softIron, 0.01)
     for axis in 0..<3 {
@@ -38,8 +38,7 @@ struct EllipsoidPrior {
     }
     sigma[EllipsoidModel.strength] = strengthSigma
     sigma[EllipsoidModel.sineOfDip] = reference?.sineOfDipSigma ?? 0.7
-    weights = sigma.map { 1 / ($0 * $0) }
-    knowsDip = reference != nil
+    for index in 0..<EllipsoidModel.count { weights[index] = 1 / (sigma[index] * sigma[index]) }
   }
 
   /// Returns the sine of the dip for the noise of a sample's second residual.

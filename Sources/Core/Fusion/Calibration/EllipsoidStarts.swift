@@ -5,31 +5,37 @@ import NavigationMath
 /// If the samples are in a plane, the sphere through them has two possible centres, one on each side. A descent from
 /// between them may end in either one or fail.
 enum EllipsoidStarts {
-  /// Returns the start values of the offset.
+  /// Most start values.
+  static let most = 4
+
+  /// Finds the start values of the offset: two to four, none without samples.
   ///
   /// - Parameters:
+  ///   - result: its values are replaced; it does not grow if it has room for `most`.
   ///   - strength: strength of the field.
   ///   - verticalField: its downward component; nil if unknown.
-  static func offsets(_ samples: [CalibrationSample], strength: Double, verticalField: Double?) -> [Vector3] {
-    guard !samples.isEmpty else { return [] }
+  static func find(
+    _ samples: [CalibrationSample], strength: Double, verticalField: Double?, _ result: inout [Vector3]
+  ) {
+    result.removeAll(keepingCapacity: true)
+    guard !samples.isEmpty else { return }
     let (mean, scatter, moment, square) = moments(samples)
 
     // |away − a| is constant if 2 scatter a = moment; along each axis of the scatter that is one division.
     let principal = PrincipalAxes(scatter)
-    let axes = [principal.axes.0, principal.axes.1, principal.axes.2]
     var inPlane = Vector3.zero
     for index in 0..<2 where principal.variances[index] > 1e-3 * principal.variances.x {
-      inPlane += (moment.dot(axes[index]) / (2 * principal.variances[index])) * axes[index]
+      inPlane += (moment.dot(principal.axis(index)) / (2 * principal.variances[index])) * principal.axis(index)
     }
-    let normal = axes[2]
+    let normal = principal.axes.2
     let height = max(0, strength * strength - square - inPlane.squaredNorm).squareRoot()
-    var result = [mean + inPlane + height * normal, mean + inPlane - height * normal]
+    result.append(mean + inPlane + height * normal)
+    result.append(mean + inPlane - height * normal)
     let least = principal.variances.z
     if least > 1e-3 * principal.variances.x {
       result.append(mean + inPlane + (moment.dot(normal) / (2 * least)) * normal)
     }
     if let level = byDip(samples, mean + inPlane, verticalField) { result.append(level) }
-    return result
   }
 
   /// Returns moments about the mean: mean products of components, mean of the vectors times their squares, and mean square.

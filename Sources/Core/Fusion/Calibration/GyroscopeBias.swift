@@ -5,9 +5,9 @@ import Observations
 ///
 /// It serves calibration and needs no attitude. `GyroBiasEstimator` of the attitude filter estimates the residual bias in
 /// use, also in motion.
-public struct GyroscopeBias: Hashable, Sendable {
+public struct GyroscopeBias: Equatable, Sendable {
   /// Standard deviations of the filter.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Uncertainty before the first rest, 1 σ, rad/s: 2°/s.
     public var initialSigma = 0.035
     /// Drift of the bias in one second, 1 σ, rad/s.

@@ -4,7 +4,7 @@ import NavigationMath
 ///
 /// The offset *h* results from magnets that turn with the sensor (hard iron). The matrix *S* results from iron that
 /// Earth's field magnetises (soft iron) and from unequal axes.
-public struct MagneticCalibration: Hashable, Sendable {
+public struct MagneticCalibration: Equatable, Sendable {
   /// Offset *h*, µT; subtracted first.
   public var hardIronOffset: Vector3
   /// Matrix *S*, symmetric and positive definite; multiplied after the offset was subtracted.

@@ -6,9 +6,9 @@ import Observations
 /// A magnet is detected within a second; a single noisy sample is not enough. The field counts as Earth's again after it
 /// has matched for a while within narrower tolerances. Unlike `FieldWatch` of the attitude filter, it never adapts to
 /// another field: a calibration that no longer fits must be made again.
-public struct MagneticDisturbance: Hashable, Sendable {
+public struct MagneticDisturbance: Equatable, Sendable {
   /// Tolerances and times of the detection.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Largest deviation of the strength, as a share of it. Larger: weaker magnets are overlooked.
     public var strengthTolerance = 0.1
     /// Largest deviation of the dip, degrees.

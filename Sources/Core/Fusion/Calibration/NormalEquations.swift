@@ -1,7 +1,7 @@
 /// Normal equations: a linear system with a symmetric, positive definite matrix of fixed size, accumulated row by row and
 /// solved by Cholesky factorization.
 ///
-/// The memory is allocated once.
+/// The memory is allocated by the initializer, and is used again for every system and solution.
 struct NormalEquations {
   let size: Int
   /// Row by row; only the lower triangle is used.
@@ -9,12 +9,16 @@ struct NormalEquations {
   private(set) var vector: [Double]
   /// Lower triangle of L, where L Lᵀ is the matrix.
   private var factor: [Double]
+  /// Result of `solve`.
+  private(set) var solution: [Double]
 
   init(size: Int) {
     self.size = size
     matrix = [Double](repeating: 0, count: size * size)
     vector = [Double](repeating: 0, count: size)
-    factor = matrix
+    // Each its own: a shared array would be copied by the first fit.
+    factor = [Double](repeating: 0, count: size * size)
+    solution = [Double](repeating: 0, count: size)
   }
 
   mutating func removeAll() {
@@ -40,10 +44,10 @@ struct NormalEquations {
   /// Computes L.
   ///
   /// - Parameters:
-  ///   - damping: factor of `weights` that is added to the diagonal, which shortens the step.
+  ///   - damping: factor of the weights that is added to the diagonal, which shortens the step.
   ///   - weights: one for each row.
   /// - Returns: false if the matrix is not positive definite.
-  mutating func factorize(damping: Double = 0, weights: [Double] = []) -> Bool {
+  mutating func factorize(damping: Double = 0, weights: EllipsoidNumbers = EllipsoidNumbers(repeating: 0)) -> Bool {
     for row in 0..<size {
       for column in 0...row {
         var sum = matrix[row * size + column]
@@ -63,32 +67,27 @@ struct NormalEquations {
   /// Returns a diagonal element of L. The squared product of all is the determinant of the matrix.
   func factorDiagonal(_ index: Int) -> Double { factor[index * size + index] }
 
-  /// Returns the solution, after `factorize`.
-  func solution() -> [Double] { solve(vector) }
-
-  /// Returns the inverse, column by column, after `factorize`.
-  func inverse() -> [Double] {
-    var result: [Double] = []
-    result.reserveCapacity(size * size)
-    var unit = [Double](repeating: 0, count: size)
-    for column in 0..<size {
-      unit[column] = 1
-      result.append(contentsOf: solve(unit))
-      unit[column] = 0
-    }
-    return result
+  /// Solves the equations, after `factorize`.
+  mutating func solve() {
+    for index in 0..<size { solution[index] = vector[index] }
+    substitute()
   }
 
-  private func solve(_ right: [Double]) -> [Double] {
-    var x = right
+  /// Computes a column of the inverse of the matrix, after `factorize`.
+  mutating func solve(column: Int) {
+    for index in 0..<size { solution[index] = index == column ? 1 : 0 }
+    substitute()
+  }
+
+  /// Replaces the right side in `solution` by the solution.
+  private mutating func substitute() {
     for row in 0..<size {
-      for column in 0..<row { x[row] -= factor[row * size + column] * x[column] }
-      x[row] /= factor[row * size + row]
+      for column in 0..<row { solution[row] -= factor[row * size + column] * solution[column] }
+      solution[row] /= factor[row * size + row]
     }
     for row in stride(from: size - 1, through: 0, by: -1) {
-      for below in row + 1..<size { x[row] -= factor[below * size + row] * x[below] }
-      x[row] /= factor[row * size + row]
+      for below in row + 1..<size { solution[row] -= factor[below * size + row] * solution[below] }
+      solution[row] /= factor[row * size + row]
     }
-    return x
   }
 }

@@ -11,7 +11,9 @@ struct PrincipalAxes {
     var turned = Matrix3.identity
     // Each sweep squares the off-diagonal elements; five reduce them below rounding.
     for _ in 0..<8 {
-      for (first, second) in [(0, 1), (0, 2), (1, 2)] where matrix[first, second] != 0 {
+      for pair in 0..<3 {
+        let (first, second) = (pair == 2 ? 1 : 0, pair == 0 ? 1 : 2)
+        guard matrix[first, second] != 0 else { continue }
         let slope = (matrix[second, second] - matrix[first, first]) / (2 * matrix[first, second])
         let root = slope.magnitude + (slope * slope + 1).squareRoot()
         let tangent = (slope < 0 ? -1 : 1) / root
@@ -26,9 +28,21 @@ struct PrincipalAxes {
       }
     }
     let columns = turned.transposed
-    var found = [(matrix[0, 0], columns.row0), (matrix[1, 1], columns.row1), (matrix[2, 2], columns.row2)]
-    found.sort { $0.0 > $1.0 }
-    axes = (found[0].1, found[1].1, found[2].1)
-    variances = Vector3(found[0].0, found[1].0, found[2].0)
+    axes = (columns.row0, columns.row1, columns.row2)
+    variances = Vector3(matrix[0, 0], matrix[1, 1], matrix[2, 2])
+    // Insertion: equal variances keep their order.
+    if variances.y > variances.x { swapFirst() }
+    guard variances.z > variances.y else { return }
+    (axes.1, axes.2) = (axes.2, axes.1)
+    (variances.y, variances.z) = (variances.z, variances.y)
+    if variances.y > variances.x { swapFirst() }
   }
+
+  private mutating func swapFirst() {
+    (axes.0, axes.1) = (axes.1, axes.0)
+    (variances.x, variances.y) = (variances.y, variances.x)
+  }
+
+  /// Returns an axis by its number: 0 is that of the largest variance.
+  func axis(_ number: Int) -> Vector3 { number == 0 ? axes.0 : number == 1 ? axes.1 : axes.2 }
 }

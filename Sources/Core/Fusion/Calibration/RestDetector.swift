@@ -4,9 +4,9 @@ import Observations
 /// Finds periods of rest, in which gyroscope and accelerometer are constant, and returns the means over them for calibrations.
 ///
 /// `StillnessDetector` of the attitude filter differs: it only detects whether the body is at rest now.
-public struct RestDetector: Hashable, Sendable {
+public struct RestDetector: Equatable, Sendable {
   /// Conditions for rest.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Duration of a rest, s.
     public var duration = 1.5
     /// Largest deviation of the angular rate from its mean, rad/s. Larger: slow hand movements count as rest.
@@ -21,7 +21,7 @@ public struct RestDetector: Hashable, Sendable {
   }
 
   /// Means over one rest.
-  public struct Rest: Hashable, Sendable {
+  public struct Rest: Equatable, Sendable {
     /// Mean angular rate, rad/s; nil without a gyroscope.
     public var angularRate: Vector3?
     /// Uncertainty of the mean rate from the scatter of its samples, 1 σ, rad/s; nil without a gyroscope.

@@ -4,7 +4,7 @@ import Observations
 /// Direction of the body's forward axis, and its accuracy.
 ///
 /// The body's axes are forward, right, down; Earth's are north, east, down.
-public struct HeadingEstimate: Hashable, Sendable {
+public struct HeadingEstimate: Equatable, Sendable {
   /// Instant of the latest sample used.
   public var instant: MonotonicInstant
   /// Magnetic heading, degrees clockwise from magnetic north, 0..<360; nil if unknown.

@@ -10,7 +10,7 @@ import Observations
 /// axes. The filter does not allocate.
 public struct HeadingFilter: Sendable {
   /// Assumptions about the sensors.
-  public struct Parameters: Hashable, Sendable {
+  public struct Parameters: Equatable, Sendable {
     /// Assumptions of the attitude filter about sensors and motion.
     public var attitude = AttitudeFilter.Parameters()
     /// Place of the compass, which affects only the stated accuracy; the same value as `attitude.compass.placeSigma`.
@@ -178,7 +178,7 @@ public struct HeadingFilter: Sendable {
     guard let reference else { return }
     let declination = reference.declinationUncertaintyDegrees * degree
     note(
-      turned(sample.headingDegrees, by: reference.declinationDegrees),
+      HeadingFilter.turned(sample.headingDegrees, by: reference.declinationDegrees),
       sigma: (own * own + declination * declination).squareRoot(), at: sample.instant)
   }
 
@@ -218,18 +218,18 @@ public struct HeadingFilter: Sendable {
       instant: instant, field: lastField, calibration: calibrationState, isDisturbed: isDisturbed)
     estimate.reference = reference
     if let (attitude, accuracy, isLevelled) = magneticAttitude {
-      estimate.magneticHeadingDegrees = compassDegrees(pointing.heading(of: attitude, orientation))
+      estimate.magneticHeadingDegrees = HeadingFilter.compassDegrees(pointing.heading(of: attitude, orientation))
       estimate.headingAccuracy95Degrees = accuracy
       if isLevelled {
         estimate.attitude = attitude
-        incline(&estimate, by: attitude)
+        HeadingFilter.incline(&estimate, by: attitude)
       }
     } else if let attitude = attitudeFilter.levelAttitude {
-      incline(&estimate, by: attitude)
+      HeadingFilter.incline(&estimate, by: attitude)
     }
     if let magnetic = estimate.magneticHeadingDegrees, let accuracy = estimate.headingAccuracy95Degrees, let reference {
       let ofDeclination = 2 * reference.declinationUncertaintyDegrees
-      estimate.trueHeadingDegrees = turned(magnetic, by: reference.declinationDegrees)
+      estimate.trueHeadingDegrees = HeadingFilter.turned(magnetic, by: reference.declinationDegrees)
       estimate.trueHeadingAccuracy95Degrees = min(
         180, (accuracy * accuracy + ofDeclination * ofDeclination).squareRoot())
     }
@@ -242,14 +242,14 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Uses the receiver's heading if it is more accurate.
-  private func preferReceiver(in estimate: inout HeadingEstimate) {
+  private mutating func preferReceiver(in estimate: inout HeadingEstimate) {
     guard
       let known = receiver?.now(at: estimate.instant, level: level(at: estimate.instant), drift: drift),
       2 * known.sigma / degree < estimate.trueHeadingAccuracy95Degrees ?? 181
     else { return }
     // The receiver's heading is that of the body's forward axis.
     let top = orientation.top
-    let heading = compassDegrees(known.heading + atan2(top.y, top.x))
+    let heading = HeadingFilter.compassDegrees(known.heading + atan2(top.y, top.x))
     setTrueHeading(of: &estimate, to: heading, accuracy95Degrees: min(180, 2 * known.sigma / degree))
   }
 
@@ -257,20 +257,22 @@ public struct HeadingFilter: Sendable {
   private mutating func use(_ attitude: LocationAttitude, in estimate: inout HeadingEstimate) {
     let rotation = attitude.rotation
     setTrueHeading(
-      of: &estimate, to: compassDegrees(pointing.heading(of: rotation, orientation)),
+      of: &estimate, to: HeadingFilter.compassDegrees(pointing.heading(of: rotation, orientation)),
       accuracy95Degrees: min(180, 2 * attitude.headingAccuracyDegrees))
-    incline(&estimate, by: rotation)
+    HeadingFilter.incline(&estimate, by: rotation)
     guard let reference else { return }
     let toMagnetic = Quaternion(rotationVector: Vector3(0, 0, -reference.declinationDegrees * degree))
     estimate.attitude = toMagnetic * rotation
   }
 
-  private func setTrueHeading(of estimate: inout HeadingEstimate, to heading: Double, accuracy95Degrees: Double) {
+  private mutating func setTrueHeading(
+    of estimate: inout HeadingEstimate, to heading: Double, accuracy95Degrees: Double
+  ) {
     estimate.trueHeadingDegrees = heading
     estimate.trueHeadingAccuracy95Degrees = accuracy95Degrees
     guard let reference else { return }
     let ofDeclination = 2 * reference.declinationUncertaintyDegrees
-    estimate.magneticHeadingDegrees = turned(heading, by: -reference.declinationDegrees)
+    estimate.magneticHeadingDegrees = HeadingFilter.turned(heading, by: -reference.declinationDegrees)
     estimate.headingAccuracy95Degrees = min(
       180, (accuracy95Degrees * accuracy95Degrees + ofDeclination * ofDeclination).squareRoot())
   }
@@ -297,6 +299,9 @@ public struct HeadingFilter: Sendable {
     return (calibrationSigma * calibrationSigma + place * place).squareRoot()
   }
 
+  // Inlined: a call would be with a copy of the filter.
+
+  @inline(__always)
   private var magneticAttitude: (attitude: Quaternion, accuracy95Degrees: Double, isLevelled: Bool)? {
     if lastField == nil, !isBlinded, let chip { return (chip.attitude, chip.accuracy95Degrees, true) }
     if var result = compass {
@@ -316,13 +321,14 @@ public struct HeadingFilter: Sendable {
     return (attitude, uncertainty.accuracy95Degrees, true)
   }
 
-  private func incline(_ estimate: inout HeadingEstimate, by attitude: Quaternion) {
+  private static func incline(_ estimate: inout HeadingEstimate, by attitude: Quaternion) {
     let matrix = attitude.matrix
     estimate.pitchDegrees = atan2(-matrix[2, 0], hypot(matrix[2, 1], matrix[2, 2])) / degree
     estimate.rollDegrees = atan2(matrix[2, 1], matrix[2, 2]) / degree
   }
 
   /// Returns the heading error from the deviation of the field from the model, 1 σ, radians; 0 without a model.
+  @inline(__always)
   private func disturbanceByModel(_ field: (strength: Double, dip: Double?)?) -> Double {
     guard let reference, let field else { return 0 }
     return HeadingUncertainty.disturbance(
@@ -330,6 +336,7 @@ public struct HeadingFilter: Sendable {
   }
 
   /// Whether the field has changed, or never matched the model.
+  @inline(__always)
   private var isDisturbed: Bool {
     if isBlinded { return true }
     let usesCompass = compass != nil
@@ -344,12 +351,14 @@ public struct HeadingFilter: Sendable {
     return (dip - reference.inclinationDegrees * degree).magnitude > limits.dipTolerance
   }
 
+  @inline(__always)
   private func hasGyroscope(at instant: MonotonicInstant) -> Bool {
     guard let lastTurn else { return false }
     return instant.nanoseconds(since: lastTurn).magnitude <= 1_000_000_000
   }
 
   /// Returns the heading above the gyroscope's horizon, radians, and the number of restarts; nil without a gyroscope.
+  @inline(__always)
   private func level(at instant: MonotonicInstant) -> (heading: Double, restarts: Int)? {
     guard hasGyroscope(at: instant), let attitude = attitudeFilter.levelAttitude else { return nil }
     let forward = attitude.rotate(Vector3(1, 0, 0))
@@ -360,9 +369,9 @@ public struct HeadingFilter: Sendable {
   private var drift: Double { parameters.attitude.bias.restSigma }
 
   /// Converts radians to degrees clockwise, 0..<360.
-  private func compassDegrees(_ radians: Double) -> Double { turned(0, by: radians / degree) }
+  private static func compassDegrees(_ radians: Double) -> Double { HeadingFilter.turned(0, by: radians / degree) }
 
-  private func turned(_ degrees: Double, by amount: Double) -> Double {
+  private static func turned(_ degrees: Double, by amount: Double) -> Double {
     let angle = fmod(degrees + amount, 360)
     let positive = angle < 0 ? angle + 360 : angle
     return positive < 360 ? positive : 0

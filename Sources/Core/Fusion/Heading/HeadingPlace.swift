@@ -2,7 +2,7 @@
 ///
 /// Beams, reinforcement, furniture and vehicles turn Earth's field. A compass at one place cannot detect the part that
 /// changes neither strength nor dip.
-public struct HeadingPlace: Hashable, Sendable {
+public struct HeadingPlace: Equatable, Sendable {
   /// Error of the heading, 1 σ, radians.
   public var sigma: Double
 

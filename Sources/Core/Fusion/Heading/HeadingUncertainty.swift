@@ -2,7 +2,7 @@ import CNavigationMath
 import NavigationMath
 
 /// Independent parts of a magnetic heading's error, 1 σ each, radians.
-struct HeadingUncertainty: Hashable, Sendable {
+struct HeadingUncertainty: Equatable, Sendable {
   /// Error of the filter of gyroscope and compass.
   var filter = 0.0
   /// Error of the calibration: residual hard and soft iron.

@@ -1,5 +1,5 @@
 /// Earth's field at the compass, from a model.
-public struct MagneticReference: Hashable, Sendable {
+public struct MagneticReference: Equatable, Sendable {
   /// Total strength, µT.
   public var fieldStrength: Double
   /// Dip, degrees below the horizon, positive down.

@@ -1,8 +1,8 @@
 import NavigationMath
 
 extension ErrorCovariance {
-  /// Returns P hᵀ: the covariance of the states with the measurement.
-  func times(_ row: MeasurementRow) -> ErrorVector {
+  /// Returns P hᵀ: the covariance of the states with the measurement. Changes nothing; see `NavigationAnchor`.
+  mutating func times(_ row: MeasurementRow) -> ErrorVector {
     var w = ErrorVector()
     if row.groups.contains(.position) {
       let h = row.position

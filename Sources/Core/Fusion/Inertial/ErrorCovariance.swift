@@ -35,13 +35,13 @@ struct ErrorCovariance {
   var bc = Vector3.zero
 
   /// Uncertainty of the attitude about north, east and down, 1 σ, rad.
-  var attitudeSigma: Vector3 { Vector3(tt.xx.squareRoot(), tt.yy.squareRoot(), tt.zz.squareRoot()) }
+  @inline(__always) var attitudeSigma: Vector3 { Vector3(tt.xx.squareRoot(), tt.yy.squareRoot(), tt.zz.squareRoot()) }
 
   /// Variance of the heading of a body that is not near the vertical, rad².
-  var headingVariance: Double { tt.zz }
+  @inline(__always) var headingVariance: Double { tt.zz }
 
   /// Whether all variances are finite, positive and possible.
-  var isHealthy: Bool {
+  @inline(__always) var isHealthy: Bool {
     func isPossible(_ diagonal: Vector3, _ limit: Double) -> Bool {
       // Each comparison is false for NaN.
       diagonal.x > 0 && diagonal.y > 0 && diagonal.z > 0 && diagonal.x < limit && diagonal.y < limit

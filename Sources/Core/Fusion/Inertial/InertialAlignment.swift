@@ -9,8 +9,7 @@ import Observations
 struct InertialAlignment: ~Copyable, Sendable {
   private let parameters: InertialParameters.Alignment
   private var level: AttitudeFilter
-  private var velocities = VelocityAlignment()
-  private var restarts = 0
+  private var velocities: VelocityAlignment
   /// Gyroscope's bias at the last rest and its uncertainty, 1 σ, rad/s; nil if the unit has not rested.
   ///
   /// The attitude filter's own estimate is led astray by a long acceleration.
@@ -28,8 +27,10 @@ struct InertialAlignment: ~Copyable, Sendable {
   /// Time since a fix showed motion, s.
   private var sinceMotion = 100.0
 
-  init(_ parameters: InertialParameters.Alignment) {
+  /// - Parameter capacity: number of increments between two fixes.
+  init(_ parameters: InertialParameters.Alignment, capacity: Int) {
     self.parameters = parameters
+    velocities = VelocityAlignment(capacity: capacity)
     level = Self.levelFilter(bias: .zero)
   }
 
@@ -41,8 +42,10 @@ struct InertialAlignment: ~Copyable, Sendable {
   }
 
   /// Starts again after a gap; what is known of biases stays.
-  mutating func restart() {
-    level = Self.levelFilter(bias: level.gyroBias)
+  mutating func restart() { restart(bias: level.gyroBias) }
+
+  private mutating func restart(bias: Vector3) {
+    level = Self.levelFilter(bias: bias)
     velocities.restart()
     given = nil
     age = 0
@@ -51,8 +54,18 @@ struct InertialAlignment: ~Copyable, Sendable {
     held = nil
   }
 
+  /// Starts again without knowing anything.
+  mutating func forget() {
+    restart(bias: .zero)
+    velocities.forget()
+    restRate = nil
+    forceBias = nil
+  }
+
   /// Takes the biases of a filter that stops.
-  mutating func keepBiases(of anchor: NavigationAnchor) {
+  ///
+  /// - Parameter anchor: not changed; as a value it would be copied.
+  mutating func keepBiases(of anchor: inout NavigationAnchor) {
     let sigma = (anchor.covariance.aa.diagonal.x + anchor.covariance.aa.diagonal.y) / 2
     forceBias = (anchor.state.accelerationBias, sigma.squareRoot() + 0.01)
     level = Self.levelFilter(bias: anchor.state.rateBias)

@@ -1,5 +1,5 @@
 /// What the inertial filter did with its input, since its creation.
-public struct InertialCounters: Hashable, Sendable {
+public struct InertialCounters: Equatable, Sendable {
   /// Samples of the inertial unit that were integrated.
   public var samples = 0
   /// Samples that were not: not finite, impossible, or not later than the last one.

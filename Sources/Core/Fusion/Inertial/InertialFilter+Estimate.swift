@@ -4,15 +4,14 @@ import Observations
 
 extension InertialFilter {
   /// Whether the heading is known well enough to publish estimates.
-  public var isAligned: Bool {
-    // Not `if let`, here and elsewhere: it would copy the covariance.
-    guard anchor != nil else { return false }
-    return anchor!.covariance.headingVariance < parameters.alignment.headingSigma * parameters.alignment.headingSigma
+  @inline(__always) public var isAligned: Bool {
+    isAnchored
+      && anchor.covariance.tt.zz < parameters.alignment.headingSigma * parameters.alignment.headingSigma
   }
 
   /// Returns the estimate at the newest sample; nil before the alignment and after the end of coasting.
   public mutating func estimate() -> InertialEstimate? {
-    guard let anchor, isAligned else { return nil }
+    guard isAligned else { return nil }
     var state = now
     if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
     var covariance = anchor.covariance
@@ -22,36 +21,36 @@ extension InertialFilter {
           from: anchor.state, to: state, anchor.motion, anchor.earth, missing: missing(since: anchor.cursor),
           parameters, correlationTime: anchor.correlationTime))
     }
-    return estimate(state, covariance)
+    return estimate(state, &covariance)
   }
 
   /// Returns the estimate at the instant of the newest fix, which costs less and does not depend on the delay of the fix.
   ///
   /// - Returns: nil as `estimate()`, and unless this fix was the last measurement that was fused.
   mutating func estimate(ofFixAt instant: MonotonicInstant) -> InertialEstimate? {
-    guard let anchor, isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return nil }
-    return estimate(anchor.state, anchor.covariance)
+    guard isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return nil }
+    var covariance = anchor.covariance
+    return estimate(anchor.state, &covariance)
   }
 
   /// Attitude at the newest sample, with the uncertainty at the newest measurement; nil before the alignment.
   func attitude() -> LocationAttitude? {
     guard isAligned else { return nil }
     var state = now
-    if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor!.earth) }
-    return LocationAttitude(state.attitude, sigma: anchor!.covariance.attitudeSigma)
+    if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
+    return LocationAttitude(state.attitude, sigma: anchor.covariance.tt.standardDeviations)
   }
 
-  private mutating func estimate(_ state: NavigationState, _ known: ErrorCovariance) -> InertialEstimate? {
+  private mutating func estimate(_ state: NavigationState, _ covariance: inout ErrorCovariance) -> InertialEstimate? {
     guard let lastFix else { return nil }
     let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
     guard sinceFix < parameters.timing.coasting else { return nil }
-    var covariance = known
     keepClaim(&covariance.pp)
     admitDispute(&covariance, at: state.instant)
     let result = InertialEstimate(
       instant: state.instant, position: state.position, velocity: state.velocity, attitude: state.attitude,
       positionCovariance: covariance.pp, velocityCovariance: covariance.vv, crossCovariance: covariance.pv,
-      attitudeSigma: covariance.attitudeSigma,
+      attitudeSigma: covariance.tt.standardDeviations,
       accelerationBias: state.accelerationBias, rateBias: state.rateBias, timeSinceFix: sinceFix,
       counters: counters)
     // False for NaN.
@@ -67,7 +66,7 @@ extension InertialFilter {
   }
 
   /// Widens the claims by the difference from fixes that are rejected but agree with each other: one of the two is wrong.
-  private func admitDispute(_ covariance: inout ErrorCovariance, at instant: MonotonicInstant) {
+  private mutating func admitDispute(_ covariance: inout ErrorCovariance, at instant: MonotonicInstant) {
     guard let last = watch.lastInstant else { return }
     let age = Double(instant.nanoseconds(since: last)) * 1e-9
     let (position, velocity) = (watch.dispute.position, watch.dispute.velocity)
@@ -78,7 +77,7 @@ extension InertialFilter {
       Vector3(velocity.x * velocity.x, velocity.y * velocity.y, velocity.z * velocity.z))
   }
 
-  private func missing(since cursor: Int) -> Double {
+  private mutating func missing(since cursor: Int) -> Double {
     var sum = accumulator.sum.missing
     for number in cursor..<max(cursor, increments.end) { sum += increments[number].missing }
     return sum

@@ -3,52 +3,31 @@ import Observations
 
 extension InertialFilter {
   /// Whether the last fix was rejected.
-  var isRejecting: Bool { watch.isRejecting }
+  @inline(__always) var isRejecting: Bool { watch.isRejecting }
 
   /// Whether fixes are rejected that came after a gap: then the filter's own error is the likelier cause.
-  var isDoubtfulAfterGap: Bool { watch.isRejecting && watch.wasBlind }
+  @inline(__always) var isDoubtfulAfterGap: Bool { watch.isRejecting && watch.wasBlind }
 
   /// Fuses a fix at the anchor.
   mutating func fuse(_ fix: InertialFix) {
     if let lastFix, lastFix.kind != fix.kind {
-      anchor!.covariance.forgetFixError()
+      anchor.covariance.forgetFixError()
       fixErrors.forget()
       arm.restart()
     }
     var widened = fix.widened(by: fixErrors.scale)
     if arm.isLearnt { widened.widen(byVariance: arm.variance) }
-    let position = MeasurementModels.position(widened, anchor!.state, anchor!.earth, leverArm: leverArm, parameters.fix)
+    let position = MeasurementModels.position(widened, anchor.state, anchor.earth, leverArm: leverArm, parameters.fix)
     innovation = (fix.instant, position.residual)
-    fixErrors.note(fix, offset: position.residual + anchor!.corrected)
+    fixErrors.note(fix, offset: position.residual + anchor.corrected)
     arm.note(
-      offset: position.residual + anchor!.corrected, axes: fix.heightSigma == nil ? 2 : 3, anchor!.state.attitude,
+      offset: position.residual + anchor.corrected, axes: fix.heightSigma == nil ? 2 : 3, anchor.state.attitude,
       noise: 2 * (1 - parameters.fix.correlatedShare) * fix.northSigma * fix.northSigma + 0.01)
-    anchor!.correlationTime = fixErrors.correlationTime
-    let hasPosition = anchor!.fuse(position)
+    anchor.correlationTime = fixErrors.correlationTime
+    let hasPosition = anchor.fuse(position)
+    let before = anchor.state.velocity
     var hasVelocity = true
-    let before = anchor!.state.velocity
-    if let velocity = fix.velocity {
-      let acceleration = anchor!.acceleration(increments)
-      let seen = velocity + velocityLag.seconds * acceleration
-      let uncertain = velocityLag.sigma * acceleration.norm
-      let rate = anchor!.rate(increments)
-      speedScale.note(
-        seen, at: fix.instant, acceleration: acceleration, rate: rate,
-        noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain)
-      let sigma =
-        (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + rate.squaredNorm * arm.variance).squareRoot()
-      let model = MeasurementModels.velocity(
-        seen, hasClimb: fix.hasClimb, sigma: sigma, anchor!.state, rate: rate, leverArm: leverArm, parameters.fix)
-      arm.note(
-        velocity: model.residual, axes: fix.hasClimb ? 3 : 2, anchor!.state.attitude, rate: rate,
-        noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + anchor!.covariance.vv.xx)
-      hasVelocity = anchor!.fuse(model)
-      if hasVelocity {
-        let own = 0.5 * (anchor!.covariance.vv.xx + anchor!.covariance.vv.yy)
-        velocityLag.note(
-          seen - before, acceleration: acceleration, noise: fix.velocitySigma * fix.velocitySigma + own)
-      }
-    }
+    if let velocity = fix.velocity { hasVelocity = fuse(velocity, of: fix, before: before) }
     if !hasPosition { counters.rejectedPositions += 1 }
     if !hasVelocity { counters.rejectedVelocities += 1 }
     if hasPosition {
@@ -66,6 +45,32 @@ extension InertialFilter {
     watch.accepted(fix)
   }
 
+  /// Fuses the velocity of a fix, and returns whether it was accepted.
+  ///
+  /// - Parameter before: velocity of the filter before the fix.
+  @inline(never)
+  private mutating func fuse(_ velocity: Vector3, of fix: InertialFix, before: Vector3) -> Bool {
+    let acceleration = anchor.acceleration(increments)
+    let seen = velocity + velocityLag.seconds * acceleration
+    let uncertain = velocityLag.sigma * acceleration.norm
+    let rate = anchor.rate(increments)
+    speedScale.note(
+      seen, at: fix.instant, acceleration: acceleration, rate: rate,
+      noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain)
+    let sigma =
+      (fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + rate.squaredNorm * arm.variance).squareRoot()
+    let model = MeasurementModels.velocity(
+      seen, hasClimb: fix.hasClimb, sigma: sigma, anchor.state, rate: rate, leverArm: leverArm, parameters.fix)
+    arm.note(
+      velocity: model.residual, axes: fix.hasClimb ? 3 : 2, anchor.state.attitude, rate: rate,
+      noise: fix.velocitySigma * fix.velocitySigma + uncertain * uncertain + anchor.covariance.vv.xx)
+    guard anchor.fuse(model) else { return false }
+    let own = 0.5 * (anchor.covariance.vv.xx + anchor.covariance.vv.yy)
+    velocityLag.note(seen - before, acceleration: acceleration, noise: fix.velocitySigma * fix.velocitySigma + own)
+    return true
+  }
+
+  @inline(never)
   private mutating func act(on advice: FixWatch.Advice, _ fix: InertialFix) {
     switch advice {
     case .wait: break
@@ -77,7 +82,7 @@ extension InertialFilter {
       if wasResetLately(fix), watch.dispute.velocity.norm > 0.5 * parameters.alignment.lostVelocity {
         return realign()
       }
-      anchor!.inflate(towards: fix, leverArm: leverArm, parameters.fix)
+      anchor.inflate(towards: fix, leverArm: leverArm, parameters.fix)
       lastReset = fix.instant
     case .adopt:
       counters.resets += 1
@@ -87,7 +92,8 @@ extension InertialFilter {
       if isAttitudeLost(fix) {
         realign()
       } else {
-        anchor!.readopt(fix, leverArm: leverArm, rate: anchor!.rate(increments), parameters)
+        let rate = anchor.rate(increments)
+        anchor.readopt(fix, leverArm: leverArm, rate: rate, parameters)
         lastFix = fix
         lastReset = fix.instant
       }
@@ -96,21 +102,22 @@ extension InertialFilter {
 
   /// Whether fixes that contradict the filter for seconds mean that the attitude is wrong: the filter was reset shortly
   /// before, or its velocity is far off although fixes came all the time.
-  private func isAttitudeLost(_ fix: InertialFix) -> Bool {
+  private mutating func isAttitudeLost(_ fix: InertialFix) -> Bool {
     guard fix.velocity != nil, !watch.wasBlind else { return wasResetLately(fix) }
-    let off = fix.velocityDifference(from: anchor!.state.velocity).norm
+    let off = fix.velocityDifference(from: anchor.state.velocity).norm
     return off > (wasResetLately(fix) ? 0.5 : 1) * parameters.alignment.lostVelocity
   }
 
   /// Whether the covariance was widened or a fix adopted in the half minute before a fix.
-  private func wasResetLately(_ fix: InertialFix) -> Bool {
+  private mutating func wasResetLately(_ fix: InertialFix) -> Bool {
     lastReset.map { fix.instant.nanoseconds(since: $0) < 30_000_000_000 } ?? false
   }
 
   /// Gives up the attitude and the biases; the alignment starts again.
+  @inline(never)
   private mutating func realign() {
     interrupt()
-    alignment = InertialAlignment(parameters.alignment)
+    alignment.forget()
     lastReset = nil
   }
 }

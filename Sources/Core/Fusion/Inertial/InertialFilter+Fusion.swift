@@ -8,30 +8,34 @@ extension InertialFilter {
   /// - Returns: whether there were any.
   @discardableResult
   mutating func fuseDue() -> Bool {
-    let covered = anchor == nil ? (increments.isEmpty ? .zero : increments[increments.end - 1].end) : now.instant
+    let newest = increments.isEmpty ? .zero : increments[increments.end - 1].end
+    let covered = isAnchored ? now.instant : newest
     let wait = min(1.2 * fixDelay + 0.02, parameters.timing.longestDelay)
     let horizon = covered.advanced(byNanoseconds: -Int64(wait * 1e9))
     var hasFused = false
     while let next = queue.next(covered: covered, horizon: horizon) {
       hasFused = true
-      guard anchor != nil else {
+      guard isAnchored else {
         align(next)
         continue
       }
-      if next.instant > anchor!.state.instant {
-        anchor!.advance(to: next.instant, increments, parameters)
+      if next.instant > anchor.state.instant {
+        anchor.advance(to: next.instant, increments, parameters)
       }
       fuse(next)
       repairIfNeeded()
     }
-    if hasFused, anchor != nil { now = anchor!.projected(over: increments) }
+    if hasFused, isAnchored { now = anchor.projected(over: increments) }
     return hasFused
   }
 
+  // Apart, so that their memory on the stack is not that of `fuseDue`.
+
+  @inline(never)
   private mutating func fuse(_ next: PendingMeasurement) {
-    let late = Double(anchor!.state.instant.nanoseconds(since: next.instant)) * 1e-9
+    let late = Double(anchor.state.instant.nanoseconds(since: next.instant)) * 1e-9
     if case .fix(let fix) = next.measurement {
-      fuse(late > 0 ? fix.moved(by: late, with: anchor!.state, anchor!.earth) : fix)
+      fuse(late > 0 ? fix.moved(by: late, with: anchor.state, anchor.earth) : fix)
       return
     }
     guard late < 0.3 else {
@@ -45,11 +49,11 @@ extension InertialFilter {
     case .speed(let speed, let sigma):
       isAccepted = fuse(speed: speed, sigma: sigma)
     case .heading(let heading, let sigma, let lasts):
-      guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor!.state) else { return }
-      if lasts, !group.limitGain(anchor!.covariance) { return }
-      isAccepted = anchor!.fuse(group)
+      guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor.state) else { return }
+      if lasts, !group.limitGain(&anchor.covariance) { return }
+      isAccepted = anchor.fuse(group)
     case .position(let place, let sigma):
-      isAccepted = anchor!.fuse(MeasurementModels.position(place, sigma: sigma, anchor!.state, anchor!.earth))
+      isAccepted = anchor.fuse(MeasurementModels.position(place, sigma: sigma, anchor.state, anchor.earth))
     case .rest(let rate): isAccepted = fuse(restAt: rate)
     case .lateral: isAccepted = fuseLateral()
     }
@@ -66,6 +70,7 @@ extension InertialFilter {
   }
 
   /// Starts the filter, if the alignment is complete.
+  @inline(never)
   private mutating func align(_ next: PendingMeasurement) {
     switch next.measurement {
     case .heading(let heading, let sigma, _): alignment.take(heading: heading, sigma: sigma)
@@ -90,10 +95,10 @@ extension InertialFilter {
       cursor -= 1
       state.turnBack(by: increments[cursor].part(from: fix.instant, to: state.instant))
     }
-    var anchor = NavigationAnchor(state, cursor: cursor)
+    anchor = NavigationAnchor(state, cursor: cursor)
     anchor.adopt(fix, leverArm: leverArm, rate: .zero, parameters)
     anchor.start(start)
-    self.anchor = anchor
+    isAnchored = true
     watch.accepted(fix)
     lastFix = fix
     claim = (0, 0)

@@ -13,13 +13,16 @@ import Observations
 /// Measurements are fused in the order in which they were measured, at an anchor some tenths of a second before the newest
 /// sample; from there the state is integrated over the stored increments. All memory is allocated by the initializer.
 /// Any input is tolerated: values that are not possible and instants that go back are ignored and counted.
+///
+/// Properties are inlined, and helpers are mutating even if they change nothing: others are called with a copy of the filter,
+/// whose 6 KB are too much for the stack of a microcontroller.
 public struct InertialFilter: ~Copyable, Sendable {
   /// Parameters given to `init`.
   public let parameters: InertialParameters
   /// Kind of motion; it decides which constraints hold.
   public let profile: ActivityProfile
   /// From the inertial unit to the antenna along the body's forward, right, down, m: given or learnt.
-  public var leverArm: Vector3 { arm.value }
+  @inline(__always) public var leverArm: Vector3 { arm.value }
   /// Uncertainty of each component of `leverArm`, 1 σ, m; 0 if it is given.
   public var leverArmSigma: Vector3 {
     Vector3(arm.covariance.xx.squareRoot(), arm.covariance.yy.squareRoot(), arm.covariance.zz.squareRoot())
@@ -27,15 +30,17 @@ public struct InertialFilter: ~Copyable, Sendable {
   /// What was used and rejected.
   public internal(set) var counters = InertialCounters()
 
-  var increments = RecordRing(capacity: 128, filler: InertialIncrement.empty)
+  var increments: RecordRing<InertialIncrement>
   var accumulator = IncrementAccumulator(at: .zero)
-  var queue = MeasurementQueue()
+  var queue: MeasurementQueue
   var clock = ClockWatch()
   var rhythm = SampleRhythm()
   /// Newest sample.
   var last: InertialSample?
-  /// Nil until the alignment is complete.
-  var anchor: NavigationAnchor?
+  /// Whether the alignment is complete, so that there is an anchor.
+  var isAnchored = false
+  /// Not an optional: to unwrap one copies the covariance.
+  var anchor = NavigationAnchor(NavigationState(at: .zero), cursor: 0)
   /// State after the newest increment.
   var now = NavigationState(at: .zero)
   var alignment: InertialAlignment
@@ -69,7 +74,10 @@ public struct InertialFilter: ~Copyable, Sendable {
     self.parameters = parameters
     self.profile = profile
     arm = LeverArm(leverArm.squaredNorm < 1e4 ? leverArm : .zero, parameters.leverArm)
-    alignment = InertialAlignment(parameters.alignment)
+    let capacity = parameters.capacity
+    increments = RecordRing(capacity: max(32, capacity.increments), filler: .empty)
+    queue = MeasurementQueue(capacity: capacity.measurements)
+    alignment = InertialAlignment(parameters.alignment, capacity: max(32, capacity.increments))
     fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
     velocityLag = VelocityLag(parameters.lag)
@@ -118,7 +126,7 @@ public struct InertialFilter: ~Copyable, Sendable {
       rate: angularRate + share * ((before.angularRate ?? angularRate) - angularRate),
       force: acceleration + share * (before.acceleration - acceleration), until: instant, missing: isMissing ? gap : 0)
     last = sample
-    if anchor == nil { alignment.add(sample) }
+    if !isAnchored { alignment.add(sample) }
     if accumulator.sum.duration >= parameters.timing.increment { closeIncrement() }
   }
 
@@ -185,8 +193,8 @@ public struct InertialFilter: ~Copyable, Sendable {
   public mutating func add(
     magneticField field: Vector3, reference: MagneticReference, sigma: Double, at instant: MonotonicInstant
   ) {
-    guard anchor != nil else { return }
-    let tilt = ((anchor!.covariance.tt.xx + anchor!.covariance.tt.yy) / 2).squareRoot()
+    guard isAnchored else { return }
+    let tilt = ((anchor.covariance.tt.xx + anchor.covariance.tt.yy) / 2).squareRoot()
     let compass = LevelledField(now.attitude.rotate(field), reference, parameters.magnetometer)
     guard let turn = compass?.turn else { return }
     let forward = now.attitude.rotate(Vector3(1, 0, 0))
@@ -226,9 +234,10 @@ public struct InertialFilter: ~Copyable, Sendable {
   }
 
   /// Stops after a gap: position and biases are known, the attitude is not.
+  @inline(never)
   mutating func interrupt() {
-    if let anchor { alignment.keepBiases(of: anchor) }
-    anchor = nil
+    if isAnchored { alignment.keepBiases(of: &anchor) }
+    isAnchored = false
     queue.removeAll()
     watch = FixWatch()
     fixErrors.restart()
@@ -239,7 +248,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   private mutating func closeIncrement() {
     let increment = accumulator.take()
     increments.append(increment)
-    guard anchor != nil else {
+    guard isAnchored else {
       if rest.add(increment, parameters.motion), let known = rest.restRate {
         alignment.take(restRate: known.mean, sigma: known.sigma, blocks: known.blocks)
       }
@@ -247,31 +256,32 @@ public struct InertialFilter: ~Copyable, Sendable {
       fuseDue()
       return
     }
-    now.advance(by: increment, anchor!.earth)
+    now.advance(by: increment, anchor.earth)
     addConstraints(increment)
     if !fuseDue() { followUp() }
   }
 
   /// Moves the anchor along, so that it stays within the longest delay and the increments.
   private mutating func followUp() {
-    guard anchor != nil else { return }
-    let cursor = anchor!.cursor
-    let instant = anchor!.state.instant
+    guard isAnchored else { return }
+    let cursor = anchor.cursor
+    let instant = anchor.state.instant
     let age = now.instant.nanoseconds(since: instant)
     let step = Int64(parameters.timing.covarianceStep * 1e9)
     let isFull = increments.end - cursor > increments.capacity - 16
     guard age > Int64(parameters.timing.longestDelay * 1e9) + step || isFull else { return }
-    anchor!.advance(to: instant.advanced(byNanoseconds: step), increments, parameters)
+    anchor.advance(to: instant.advanced(byNanoseconds: step), increments, parameters)
     repairIfNeeded()
   }
 
   /// Starts again if the numbers became impossible.
+  @inline(never)
   mutating func repairIfNeeded() {
-    guard anchor != nil, !(anchor!.covariance.isHealthy && anchor!.state.isPlausible) else { return }
+    guard isAnchored, !(anchor.covariance.isHealthy && anchor.state.isPlausible) else { return }
     counters.repairs += 1
-    anchor = nil
+    isAnchored = false
     queue.removeAll()
-    alignment = InertialAlignment(parameters.alignment)
+    alignment.forget()
     watch = FixWatch()
   }
 }

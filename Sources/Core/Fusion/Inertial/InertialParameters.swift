@@ -3,7 +3,7 @@
 /// Each is a time, a standard deviation or a limit in physical units. Sources: [D] data sheets of consumer inertial units
 /// (Bosch BMI270, TDK ICM-42688-P, ST LSM6DSO), [E] PX4 EKF2 and ArduPilot EKF3, [S] found on simulated journeys with
 /// seeds that no published figure uses.
-public struct InertialParameters: Hashable, Sendable {
+public struct InertialParameters: Equatable, Sendable {
   /// Noise of the inertial unit.
   public var noise = Noise()
   /// Errors of the fixes.
@@ -24,12 +24,22 @@ public struct InertialParameters: Hashable, Sendable {
   public var alignment = Alignment()
   /// Limits in time.
   public var timing = Timing()
+  /// Memory.
+  public var capacity = Capacity()
 
   /// Creates the default parameters: a consumer inertial unit and receiver.
   public init() {}
 
+  /// Memory that the filter allocates; numbers are rounded up to powers of two.
+  public struct Capacity: Equatable, Sendable {
+    /// Increments of 80 bytes, and of 24 for the alignment; at least 32. Their duration bounds `Timing.longestDelay`.
+    public var increments = 128
+    /// Measurements of 128 bytes that wait for their turn; at least 8. What finds no room is not used.
+    public var measurements = 64
+  }
+
   /// Noise of the inertial unit. Higher: the fixes have more weight, and the claim grows faster in an outage.
-  public struct Noise: Hashable, Sendable {
+  public struct Noise: Equatable, Sendable {
     /// Specific force, m/s²/√Hz [D 0.001–0.002; S, vibration included].
     public var force = 0.004
     /// Angular rate, rad/s/√Hz [D 0.0001–0.0002; S].
@@ -55,7 +65,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Errors of the fixes.
-  public struct Fix: Hashable, Sendable {
+  public struct Fix: Equatable, Sendable {
     /// Correlation time of the position error before it is learnt, s (facts of receivers: 10–600) [S].
     ///
     /// Longer: consecutive fixes bring less that is new.
@@ -84,7 +94,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// How much older the velocity of a fix is than its position, which is learnt.
-  public struct Lag: Hashable, Sendable {
+  public struct Lag: Equatable, Sendable {
     /// Uncertainty before it is learnt, 1 σ, s; 0: it is 0 and is not learnt [S].
     public var sigma = 0.05
     /// Largest lag, s.
@@ -96,7 +106,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// How the way from the inertial unit to the antenna is learnt.
-  public struct LeverArm: Hashable, Sendable {
+  public struct LeverArm: Equatable, Sendable {
     /// Uncertainty of each component before it is learnt, 1 σ, m; 0: the lever arm is given and is not learnt.
     public var sigma = 0.0
     /// Largest length, m.
@@ -108,7 +118,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Errors of the barometer.
-  public struct Pressure: Hashable, Sendable {
+  public struct Pressure: Equatable, Sendable {
     /// Noise of one sample, m [E 2; D 0.1–0.5]. Higher: the barometer has less weight.
     public var sigma = 0.5
     /// Change of the offset, m/√s: 8.3 m, which is 1 hPa, in an hour. Higher: the offset follows GNSS faster.
@@ -120,7 +130,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Limits of the magnetometer. Higher: more disturbed fields count.
-  public struct Magnetometer: Hashable, Sendable {
+  public struct Magnetometer: Equatable, Sendable {
     /// Difference of the strength from Earth's up to which a field counts, as a share [E, VQF 0.1].
     public var strengthTolerance = 0.1
     /// Difference of the dip from Earth's up to which a field counts, rad [VQF 10°].
@@ -128,7 +138,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Constraints by the kind of motion.
-  public struct Motion: Hashable, Sendable {
+  public struct Motion: Equatable, Sendable {
     /// Lateral velocity of a vehicle on wheels, m/s [S]. Higher: the constraint has less weight.
     public var lateralSigma = 0.3
     /// Lateral velocity as a share of the forward one, for a unit that is not aligned with the vehicle [S].
@@ -158,7 +168,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Errors of a speed along the forward axis, of wheels or an odometer.
-  public struct Speed: Hashable, Sendable {
+  public struct Speed: Equatable, Sendable {
     /// Independent error of a speed that states no accuracy, 1 σ, m/s.
     public var sigma = 0.1
     /// Error of the scale before it is learnt, 1 σ, as a share.
@@ -176,7 +186,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Start values and limits of the alignment.
-  public struct Alignment: Hashable, Sendable {
+  public struct Alignment: Equatable, Sendable {
     /// Heading uncertainty below which the filter starts and counts as aligned, 1 σ, rad.
     public var headingSigma = 0.26
     /// Uncertainty of the level at rest besides that of the accelerometer's bias, 1 σ, rad [S].
@@ -205,7 +215,7 @@ public struct InertialParameters: Hashable, Sendable {
   }
 
   /// Limits in time.
-  public struct Timing: Hashable, Sendable {
+  public struct Timing: Equatable, Sendable {
     /// Duration of an increment, s. Longer: cheaper at high rates, less exact in vibration.
     public var increment = 0.0045
     /// Duration of a covariance step, s. Longer: cheaper.

@@ -1,6 +1,8 @@
 import NavigationMath
 
 /// Up to three scalar measurements that are judged together, with independent noise.
+///
+/// A covariance that is not changed is `inout` as well, so that it is not copied.
 struct MeasurementGroup {
   var rows: (MeasurementRow, MeasurementRow, MeasurementRow)
   /// Measured minus predicted.
@@ -19,7 +21,7 @@ struct MeasurementGroup {
   /// Returns the normalized innovation squared by forward substitution in S = L D Lᵀ, without an inverse.
   ///
   /// - Returns: NaN if S is not positive.
-  func statistic(_ covariance: ErrorCovariance) -> Double {
+  func statistic(_ covariance: inout ErrorCovariance) -> Double {
     let first = covariance.times(rows.0)
     let d0 = rows.0.dot(first) + variance.x
     guard d0 > 0 else { return .nan }
@@ -57,9 +59,9 @@ struct MeasurementGroup {
   /// one measurement is: repeating it brings nothing new.
   ///
   /// - Returns: false if the state is known better than that, or contradicts it.
-  mutating func limitGain(_ covariance: ErrorCovariance) -> Bool {
+  mutating func limitGain(_ covariance: inout ErrorCovariance) -> Bool {
     let known = rows.0.dot(covariance.times(rows.0))
-    guard known > variance.x, case .accepted = ConsistencyGate.judge(statistic(covariance), degrees: 1) else {
+    guard known > variance.x, case .accepted = ConsistencyGate.judge(statistic(&covariance), degrees: 1) else {
       return false
     }
     variance.x *= known / (known - variance.x)
@@ -70,7 +72,7 @@ struct MeasurementGroup {
   /// becomes more certain than that error lets it.
   ///
   /// - Returns: false if the state is known better than that already, so that the measurement brings nothing.
-  mutating func share(_ common: Double, _ covariance: ErrorCovariance) -> Bool {
+  mutating func share(_ common: Double, _ covariance: inout ErrorCovariance) -> Bool {
     guard common > 0 else { return true }
     let known = rows.0.dot(covariance.times(rows.0))
     guard known > common else { return false }

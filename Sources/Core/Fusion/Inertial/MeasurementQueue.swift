@@ -3,12 +3,16 @@ import Observations
 
 /// Measurements that wait for their turn, in order of their instants.
 struct MeasurementQueue: ~Copyable, Sendable {
-  private var waiting = RecordRing(
-    capacity: 64, filler: PendingMeasurement(instant: .zero, measurement: .lateral))
+  private var waiting: RecordRing<PendingMeasurement>
   /// Instant of the newest fix that waits.
   private var newestFix: MonotonicInstant?
 
-  init() {}
+  /// Creates an empty queue.
+  ///
+  /// - Parameter capacity: most measurements, rounded up to a power of two; at least 8.
+  init(capacity: Int = 64) {
+    waiting = RecordRing(capacity: max(8, capacity), filler: PendingMeasurement(instant: .zero, measurement: .lateral))
+  }
 
   /// Whether there is no place left.
   var isFull: Bool { waiting.count == waiting.capacity }

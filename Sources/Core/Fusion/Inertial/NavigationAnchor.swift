@@ -63,8 +63,10 @@ struct NavigationAnchor {
     return missing
   }
 
+  // What follows changes nothing, but a method that does not mutate is called with a copy of the anchor, of 2 KB.
+
   /// Returns the state after all increments.
-  func projected(over increments: borrowing RecordRing<InertialIncrement>) -> NavigationState {
+  mutating func projected(over increments: borrowing RecordRing<InertialIncrement>) -> NavigationState {
     var result = state
     for number in cursor..<max(cursor, increments.end) {
       result.advance(by: increments[number].part(from: result.instant, to: increments[number].end), earth)
@@ -73,14 +75,14 @@ struct NavigationAnchor {
   }
 
   /// Angular rate about the anchor without its bias, rad/s.
-  func rate(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
+  mutating func rate(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
     let number = min(cursor, increments.end - 1)
     guard number >= increments.start, increments[number].duration > 0 else { return .zero }
     return increments[number].rotation / increments[number].duration - state.rateBias
   }
 
   /// Mean acceleration over a tenth of a second before and after the anchor, NED, m/s².
-  func acceleration(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
+  mutating func acceleration(_ increments: borrowing RecordRing<InertialIncrement>) -> Vector3 {
     let around: Int64 = 100_000_000
     var (sum, duration) = (Vector3.zero, 0.0)
     var number = cursor
@@ -100,7 +102,7 @@ struct NavigationAnchor {
   ///
   /// - Returns: whether they were fused.
   mutating func fuse(_ group: MeasurementGroup) -> Bool {
-    let verdict = ConsistencyGate.judge(group.statistic(covariance), degrees: group.count)
+    let verdict = ConsistencyGate.judge(group.statistic(&covariance), degrees: group.count)
     guard case .accepted(let inflation) = verdict else { return false }
     let correction = group.fuse(into: &covariance, inflation: inflation)
     state.correct(by: correction, earth)

@@ -81,7 +81,7 @@ struct NavigationState {
   }
 
   /// Whether all values are finite and possible for a body near the Earth.
-  var isPlausible: Bool {
+  @inline(__always) var isPlausible: Bool {
     (latitude + longitude + height).isFinite && velocity.squaredNorm < 1e8 && height.magnitude < 1e6
       && latitude.magnitude < 1.6 && accelerationBias.squaredNorm < 100 && rateBias.squaredNorm < 1
       && attitude.norm.isFinite

@@ -15,7 +15,7 @@ struct VelocityAlignment: ~Copyable, Sendable {
     var y: Double
   }
 
-  private var points = RecordRing(capacity: 128, filler: Point(instant: .zero, x: 0, y: 0))
+  private var points: RecordRing<Point>
   private var newest = Point(instant: .zero, x: 0, y: 0)
   private var lastFix: (point: Point, velocity: Vector3)?
   // Sums over the intervals: |u|², |w|², Δt², conj(u) w, conj(u) Δt, Δt w.
@@ -28,7 +28,13 @@ struct VelocityAlignment: ~Copyable, Sendable {
   private var count = 0.0
   private var noise = 0.0
 
-  init() {}
+  init(capacity: Int = 128) { points = RecordRing(capacity: capacity, filler: Point(instant: .zero, x: 0, y: 0)) }
+
+  /// Forgets the integral as well.
+  mutating func forget() {
+    restart()
+    newest = Point(instant: .zero, x: 0, y: 0)
+  }
 
   /// Forgets everything, for example when the level frame's north has changed.
   mutating func restart() {

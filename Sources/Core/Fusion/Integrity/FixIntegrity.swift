@@ -1,5 +1,5 @@
 /// Verdicts on a fix: separate for position, velocity and time.
-public struct FixIntegrity: Hashable, Sendable {
+public struct FixIntegrity: Equatable, Sendable {
   /// Verdict on the position.
   public var position = IntegrityVerdict()
   /// Verdict on the velocity.

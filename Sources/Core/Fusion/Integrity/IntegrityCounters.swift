@@ -1,5 +1,5 @@
 /// How many fixes with a position were checked, and with which result.
-public struct IntegrityCounters: Hashable, Sendable {
+public struct IntegrityCounters: Equatable, Sendable {
   /// Fixes with a position.
   public var fixes = 0
   /// Those whose position was suspect.

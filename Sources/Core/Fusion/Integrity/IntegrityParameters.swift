@@ -1,7 +1,7 @@
 import Observations
 
 /// Limits of the integrity checks. Docs/Fusion.md states where they come from.
-public struct IntegrityParameters: Hashable, Sendable {
+public struct IntegrityParameters: Equatable, Sendable {
   /// Difference of two positions that good data do not exceed, as a multiple of the stated accuracy.
   public var spread = 6.0
   /// Part of each limit that does not depend on the stated accuracy, m.

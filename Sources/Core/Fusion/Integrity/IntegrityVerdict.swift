@@ -1,5 +1,5 @@
 /// Verdict on one part of a fix, and why.
-public struct IntegrityVerdict: Hashable, Sendable {
+public struct IntegrityVerdict: Equatable, Sendable {
   /// What speaks against it; empty for `nominal`.
   public var reasons: IntegrityReasons
   /// How far it can be trusted.

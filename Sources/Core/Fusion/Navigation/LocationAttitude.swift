@@ -3,7 +3,7 @@ import NavigationMath
 import Observations
 
 /// Attitude of a body and its accuracy, in single precision.
-public struct LocationAttitude: Hashable, Sendable {
+public struct LocationAttitude: Equatable, Sendable {
   private let real: Float
   private let imaginary: PackedVector3
   private let sigmas: PackedVector3

@@ -126,7 +126,22 @@ public struct Navigator: ~Copyable, Sendable {
     guard estimate.latitudeDegrees.magnitude <= 90, estimate.longitudeDegrees.magnitude <= 360 else { return nil }
     let rejectedBefore = plain.rejections.position
     plain.refine(&estimate, by: fix)
-    guard let input = PositionMeasurement(fix, parameters.position) else { return estimate }
+    guard let isExact = use(fix, at: instant, timeUncertainty, rejectedBefore: rejectedBefore) else { return estimate }
+    compare(at: instant)
+    publish(&estimate, at: instant, isExact: isExact)
+    return estimate
+  }
+
+  // Apart, so that the memory of all three is not on the stack at once.
+
+  /// Passes a fix to the inertial filter.
+  ///
+  /// - Returns: whether it is better than a filter could make it; nil for a fix that no filter can use.
+  @inline(never)
+  private mutating func use(
+    _ fix: GNSSFix, at instant: MonotonicInstant, _ timeUncertainty: Double, rejectedBefore: Int
+  ) -> Bool? {
+    guard let input = PositionMeasurement(fix, parameters.position) else { return nil }
     var used = InertialFix(input, at: instant)
     used.widen(byTime: timeUncertainty)
     if used.heightSigma != nil { datum = input.datum }
@@ -137,9 +152,14 @@ public struct Navigator: ~Copyable, Sendable {
     } else if !wasRejecting {
       isInertialWrong = plain.rejections.position == rejectedBefore
     }
-    compare(at: instant)
-    guard isInertialBest, let datum, let known = published(at: instant) else { return estimate }
-    if input.isExact, !isOfBody, !parameters.isCurrent {
+    return input.isExact
+  }
+
+  /// Replaces the estimate of a fix by that of the inertial filter, if this one is published.
+  @inline(never)
+  private mutating func publish(_ estimate: inout LocationEstimate, at instant: MonotonicInstant, isExact: Bool) {
+    guard isInertialBest, let datum, let known = published(at: instant) else { return }
+    if isExact, !isOfBody, !parameters.isCurrent {
       // The unit is some decimetres away from the antenna, more than this position may be wrong.
       known.writeMotion(to: &estimate)
     } else {
@@ -147,7 +167,6 @@ public struct Navigator: ~Copyable, Sendable {
       estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant))
     }
     finish(&estimate)
-    return estimate
   }
 
   /// Returns the inertial estimate for a fix that was measured at an instant: of that instant, or of the newest sample.
@@ -168,10 +187,11 @@ public struct Navigator: ~Copyable, Sendable {
   }
 
   /// Returns the assumed instant of the measurement of an epoch with this mean arrival.
-  private func measured(_ arrived: MonotonicInstant) -> MonotonicInstant {
+  @inline(__always) private func measured(_ arrived: MonotonicInstant) -> MonotonicInstant {
     arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9))
   }
 
+  @inline(never)
   private mutating func compare(at instant: MonotonicInstant) {
     guard inertial.isAligned, let own = inertial.innovation, own.instant == instant, let other = plain.innovation else {
       // A filter that has lost its alignment must show again what it is worth.
@@ -240,9 +260,9 @@ public struct Navigator: ~Copyable, Sendable {
   }
 
   /// Whether the inertial filter is the one that is published.
-  public var usesInertialUnit: Bool { isInertialBest && inertial.isAligned }
+  @inline(__always) public var usesInertialUnit: Bool { isInertialBest && inertial.isAligned }
 
-  private var isInertialBest: Bool {
+  @inline(__always) private var isInertialBest: Bool {
     comparison.prefersInertial && !isInertialWrong && !inertial.isDoubtfulAfterGap
   }
 
@@ -253,7 +273,7 @@ public struct Navigator: ~Copyable, Sendable {
   }
 
   /// Whether positions are those of the inertial unit, because the place of the antenna is known or learnt.
-  private var isOfBody: Bool { parameters.leverArm != nil || parameters.learnsLeverArm }
+  @inline(__always) private var isOfBody: Bool { parameters.leverArm != nil || parameters.learnsLeverArm }
 
   /// What the inertial filter has used and rejected.
   public var counters: InertialCounters { inertial.counters }

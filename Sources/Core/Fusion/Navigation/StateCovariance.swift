@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 
 /// Covariance of position and velocity in north, east, down: a symmetric 6 × 6 matrix, of which 21 elements are stored.
-public struct StateCovariance: Hashable, Sendable {
+public struct StateCovariance: Equatable, Sendable {
   /// Covariance of the position, m².
   public var position: NEDCovariance
   /// Covariance of the velocity, m²/s².

@@ -29,7 +29,7 @@ public struct PositionFilter: Sendable {
   @_alwaysEmitIntoClient public init() { self.init(Parameters()) }
 
   /// How often a measurement was left out.
-  public struct Rejections: Hashable, Sendable {
+  public struct Rejections: Equatable, Sendable {
     /// Horizontal positions.
     public var position = 0
     /// Heights.

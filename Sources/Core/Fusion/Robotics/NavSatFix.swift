@@ -2,7 +2,7 @@ import NavigationMath
 import Observations
 
 /// The fields of ROS `sensor_msgs/NavSatFix`, without its header.
-public struct NavSatFix: Hashable, Sendable {
+public struct NavSatFix: Equatable, Sendable {
   /// The constants of `sensor_msgs/NavSatStatus`.
   public enum Status: Int8, Sendable {
     /// STATUS_NO_FIX: the position is predicted.

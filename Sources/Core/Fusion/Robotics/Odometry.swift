@@ -5,7 +5,7 @@ import Observations
 /// velocity along the body's forward, left, up.
 ///
 /// Orders of the covariances are those of REP 103: x, y, z, then rotations about x, y, z.
-public struct Odometry: Hashable, Sendable {
+public struct Odometry: Equatable, Sendable {
   /// Position in the frame, m to the east, to the north and up.
   public var position: Vector3
   /// Rotation from the body's forward, left, up to east, north, up; nil without an inertial unit.

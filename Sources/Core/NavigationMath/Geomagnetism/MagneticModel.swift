@@ -46,6 +46,7 @@ public struct MagneticModel: Sendable {
   /// - Parameter tenths: g, h and their annual change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
   private init(name: StaticString, epoch: Double, tenths: [Int32], errorModel: MagneticErrorModel) {
     var coefficients: [SIMD4<Double>] = []
+    coefficients.reserveCapacity(tenths.count / 4)
     for row in stride(from: 0, to: tenths.count - 3, by: 4) {
       var four = SIMD4<Double>.zero
       for part in 0..<4 { four[part] = Double(tenths[row + part]) / 10 }

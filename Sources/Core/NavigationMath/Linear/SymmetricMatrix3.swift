@@ -22,8 +22,35 @@
   /// Matrix with all elements 0.
   @inlinable public static var zero: SymmetricMatrix3 { SymmetricMatrix3(diagonal: .zero) }
 
+  /// Element by row and column, 0..<3 each; an element and its mirror image are one.
+  @inlinable public subscript(row: Int, column: Int) -> Double {
+    get {
+      switch (min(row, column), max(row, column)) {
+      case (0, 0): xx
+      case (0, 1): xy
+      case (0, _): xz
+      case (1, 1): yy
+      case (1, _): yz
+      default: zz
+      }
+    }
+    set {
+      switch (min(row, column), max(row, column)) {
+      case (0, 0): xx = newValue
+      case (0, 1): xy = newValue
+      case (0, _): xz = newValue
+      case (1, 1): yy = newValue
+      case (1, _): yz = newValue
+      default: zz = newValue
+      }
+    }
+  }
+
   /// Elements on the diagonal.
   @inlinable public var diagonal: Vector3 { Vector3(xx, yy, zz) }
+
+  /// Square roots of the elements on the diagonal: the standard deviations of a covariance.
+  @inlinable public var standardDeviations: Vector3 { Vector3(xx.squareRoot(), yy.squareRoot(), zz.squareRoot()) }
 
   /// The nine elements.
   @inlinable public var matrix: Matrix3 {

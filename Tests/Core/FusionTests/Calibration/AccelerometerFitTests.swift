@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func sixSidesTellBiasAndScale() throws {
-    let fit = fit(AccelerometerFitTests.six)
+    var fit = fit(AccelerometerFitTests.six)
     #expect(fit.missingSides.isEmpty && fit.positions.count == 6)
     let calibration = try fit.calibration()
     // The noise of a position is 0.03 / √151; a bias follows from both sides of an axis.
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aSideThatIsMissingIsNamed() {
-    let fit = fit(Array(AccelerometerFitTests.six.dropLast()))
+    var fit = fit(Array(AccelerometerFitTests.six.dropLast()))
     #expect(fit.missingSides == [.yUp] || fit.missingSides == [.yDown])
     #expect(throws: AccelerometerFit.Refusal.missingSides(1)) { try fit.calibration() }
   }
@@ -63,6 +63,20 @@ import Testing
     var fit = fit(AccelerometerFitTests.six)
     fit.add(Vector3(7, 7, 3.9))
     #expect(throws: AccelerometerFit.Refusal.self) { try fit.calibration() }
+  }
+
+  @Test func aFullFitTakesNoPosition() {
+    var fit = AccelerometerFit(capacity: 6)
+    for axis in 0..<3 {
+      for gravity in [-9.8, 9.8] {
+        var force = Vector3.zero
+        force[axis] = gravity
+        #expect(fit.add(force) != nil)
+      }
+    }
+    #expect(fit.add(Vector3(5.7, 5.7, 5.7)) == nil && fit.positions.count == 6)
+    let (first, second) = (try? fit.calibration(), try? fit.calibration())
+    #expect(first != nil && first == second)
   }
 
   @Test func edgesAreNoSide() {

@@ -38,6 +38,17 @@ import Testing
     #expect(simulator.headingError(background.calibration) < 0.6)
   }
 
+  @Test func aSmallMemorySuffices() {
+    var parameters = BackgroundCalibration.Parameters()
+    parameters.capacity = 64
+    var background = BackgroundCalibration(parameters: parameters)
+    var simulator = ironySensor(1, noise: 0.5)
+    simulator.rate = 10
+    let results = learned(run(&background, &simulator, seconds: 60))
+    #expect(!results.isEmpty && background.samples.capacity == 64 && background.samples.count <= 64)
+    #expect(simulator.headingError(background.calibration) < 1.5)
+  }
+
   @Test func aSensorThatLiesStillLearnsNothing() {
     var background = BackgroundCalibration()
     var simulator = ironySensor(

@@ -10,7 +10,10 @@ import Testing
     let prior = EllipsoidPrior(
       reference: known, order: .symmetric, softIron: 0.1, offset: 300, unknownStrength: (45, 15))
     let start = EllipsoidModel(offset: samples[0].field, fieldStrength: 49, sineOfDip: known.sineOfDip)
-    return EllipsoidFit(samples: samples, prior: prior, start: start, noise: .init(length: 2, dip: 3))
+    var fit = EllipsoidFit(capacity: samples.count)
+    fit.begin(samples, prior: prior, noise: .init(length: 2, dip: 3))
+    fit.model = start
+    return fit
   }
 
   /// From a start as bad as there is, a point on the surface.
@@ -61,7 +64,7 @@ import Testing
     let (rejected, calibration) = (fit.rejectedCount, fit.model.calibration)
     #expect((16...22).contains(rejected))
     #expect(sensor.headingError(calibration) < 0.5)
-    let (covariance, evidence) = (fit.covariance(), fit.logEvidence())
+    let (covariance, evidence) = (fit.covariance(scale: 1), fit.logEvidence())
     #expect(covariance != nil && evidence != nil)
   }
 
@@ -95,5 +98,36 @@ import Testing
         #expect(difference.magnitude < 1e-5)
       }
     }
+  }
+
+  /// The memory of a fit is that of the next one as well, and nothing of the last is left in it.
+  @Test func aSecondFitIsTheSame() {
+    var sensor = ironySensor(9, noise: 0.5)
+    let samples = sensor.samples(120)
+    var fit = fit(samples, reference: sensor.reference)
+    let prior = fit.prior
+    let start = fit.model
+    fit.descendLearningNoise(floor: 0.05)
+    let (first, noise) = (fit.model.offset, fit.noise.length)
+    fit.end()
+    #expect(fit.samples.isEmpty)
+    fit.begin(Array(samples.prefix(60)), prior: prior, noise: .init(length: 5, dip: 5))
+    fit.descendLearningNoise(floor: 0.05)
+    fit.begin(samples, prior: prior, noise: .init(length: 2, dip: 3))
+    fit.model = start
+    fit.descendLearningNoise(floor: 0.05)
+    let (second, again) = (fit.model.offset, fit.noise.length)
+    #expect(second == first && again == noise)
+  }
+
+  @Test func aSolutionIsPutBack() {
+    var sensor = ironySensor(9, noise: 0.5)
+    var fit = fit(sensor.samples(60), reference: sensor.reference)
+    fit.descend()
+    let (solution, offset, cost) = (fit.solution, fit.model.offset, fit.cost)
+    fit.model = EllipsoidModel(offset: .zero, fieldStrength: 40, sineOfDip: 0)
+    fit.solution = solution
+    let (back, costBack) = (fit.model.offset, fit.cost)
+    #expect(back == offset && costBack == cost)
   }
 }

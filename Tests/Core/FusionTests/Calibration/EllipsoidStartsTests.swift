@@ -5,10 +5,16 @@ import Testing
 @testable import Fusion
 
 @Suite struct EllipsoidStartsTests {
+  private func starts(_ samples: [CalibrationSample], strength: Double, verticalField: Double?) -> [Vector3] {
+    var result = [Vector3(1, 2, 3)]
+    EllipsoidStarts.find(samples, strength: strength, verticalField: verticalField, &result)
+    return result
+  }
+
   @Test func aWholeSphereHasItsMiddle() {
     var sensor = ironySensor(1, noise: 0)
     sensor.softIron = .identity
-    let starts = EllipsoidStarts.offsets(sensor.samples(200, knowsUp: false), strength: 49, verticalField: nil)
+    let starts = starts(sensor.samples(200, knowsUp: false), strength: 49, verticalField: nil)
     #expect(starts.contains { ($0 - sensor.hardIron).norm < 1e-6 })
   }
 
@@ -16,7 +22,7 @@ import Testing
   @Test func aCircleHasTwo() {
     var sensor = ironySensor(1, motion: .yaw(tiltDegrees: 0), noise: 0)
     sensor.softIron = .identity
-    let starts = EllipsoidStarts.offsets(sensor.samples(200, knowsUp: false), strength: 49, verticalField: nil)
+    let starts = starts(sensor.samples(200, knowsUp: false), strength: 49, verticalField: nil)
     #expect(starts.count == 2)
     #expect(starts.contains { ($0 - sensor.hardIron).norm < 0.1 })
     // The other lies twice 44.8 µT away.
@@ -27,9 +33,9 @@ import Testing
     var sensor = ironySensor(1, motion: .yaw(tiltDegrees: 0), noise: 0)
     sensor.softIron = .identity
     sensor.accelerationNoise = 0
-    let starts = EllipsoidStarts.offsets(sensor.samples(200), strength: 49, verticalField: 44.764)
+    let starts = starts(sensor.samples(200), strength: 49, verticalField: 44.764)
     #expect(starts.count == 3)
     #expect((starts[2] - sensor.hardIron).norm < 2)
-    #expect(EllipsoidStarts.offsets([], strength: 49, verticalField: nil).isEmpty)
+    #expect(self.starts([], strength: 49, verticalField: nil).isEmpty)
   }
 }

@@ -11,7 +11,8 @@ import Testing
     equations.add(diagonal: 0, value: 1, weight: 2)
     let isPositive = equations.factorize()
     #expect(isPositive)
-    let solution = equations.solution()
+    equations.solve()
+    let solution = equations.solution
     #expect((solution[0] - 1).magnitude < 1e-14 && (solution[1] + 2).magnitude < 1e-14)
   }
 
@@ -22,13 +23,13 @@ import Testing
     equations.add([2, 0, 1], value: 0, weight: 1)
     let isPositive = equations.factorize()
     #expect(isPositive)
-    let inverse = equations.inverse()
-    for row in 0..<3 {
-      for column in 0..<3 {
+    for column in 0..<3 {
+      equations.solve(column: column)
+      for row in 0..<3 {
         var sum = 0.0
         for inner in 0..<3 {
           let (high, low) = row >= inner ? (row, inner) : (inner, row)
-          sum += equations.matrix[high * 3 + low] * inverse[column * 3 + inner]
+          sum += equations.matrix[high * 3 + low] * equations.solution[inner]
         }
         #expect((sum - (row == column ? 1 : 0)).magnitude < 1e-12)
       }
@@ -42,7 +43,7 @@ import Testing
     var equations = NormalEquations(size: 2)
     equations.add([1, 1], value: 1, weight: 1)
     let isPositive = equations.factorize()
-    let isDampedPositive = equations.factorize(damping: 1, weights: [1, 1])
+    let isDampedPositive = equations.factorize(damping: 1, weights: EllipsoidNumbers(repeating: 1))
     #expect(!isPositive && isDampedPositive)
     equations.removeAll()
     #expect(equations.matrix == [0, 0, 0, 0] && equations.vector == [0, 0])

@@ -46,6 +46,17 @@ import Testing
     #expect(before.isEmpty && after == [25])
   }
 
+  @Test func theCapacityIsTheCallers() {
+    var queue = MeasurementQueue(capacity: 8)
+    for time: Int64 in 0..<8 {
+      let isFull = queue.isFull
+      #expect(!isFull)
+      queue.insert(.lateral, at: Self.at(time))
+    }
+    let isFull = queue.isFull
+    #expect(isFull)
+  }
+
   @Test func itNeverGrows() {
     var queue = MeasurementQueue()
     for time: Int64 in 0..<1000 { queue.insert(.lateral, at: Self.at(time)) }

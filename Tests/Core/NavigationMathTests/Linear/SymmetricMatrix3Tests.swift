@@ -16,6 +16,18 @@ import Testing
     #expect(matrix.diagonal == Vector3(1, 2, 3))
   }
 
+  @Test func anElementAndItsMirrorImageAreOne() {
+    var matrix = Self.example()
+    for row in 0..<3 {
+      for column in 0..<3 { #expect(matrix[row, column] == matrix.matrix[row, column]) }
+    }
+    for row in 0..<3 {
+      for column in 0...row { matrix[row, column] = Double(3 * row + column) }
+    }
+    #expect(matrix.matrix == Matrix3(rows: Vector3(0, 3, 6), Vector3(3, 4, 7), Vector3(6, 7, 8)))
+    #expect(SymmetricMatrix3(diagonal: Vector3(1, 4, 9)).standardDeviations == Vector3(1, 2, 3))
+  }
+
   @Test func sumsAreThoseOfTheWholeMatrices() {
     let other = Matrix3(rows: Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9))
     var matrix = Self.example()

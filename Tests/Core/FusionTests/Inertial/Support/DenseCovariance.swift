@@ -36,7 +36,8 @@ extension ErrorCovariance {
       (row.position, row.velocity, row.attitude) = (unit.position, unit.velocity, unit.attitude)
       (row.rateBias, row.fixError, row.pressureOffset) = (unit.rateBias, unit.fixError, unit.pressureOffset)
       row.groups = [.position, .velocity, .attitude, .rateBias, .fixError, .pressureOffset]
-      guard (9..<12).contains(index) else { return times(row).list }
+      var covariance = self
+      guard (9..<12).contains(index) else { return covariance.times(row).list }
       // No measurement has an element of the accelerometer's bias.
       let axis = unit.accelerationBias
       var column = ErrorVector()
