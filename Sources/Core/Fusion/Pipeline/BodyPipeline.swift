@@ -6,8 +6,8 @@ import Observations
 ///     body.add(sample) { event in … }                  // as often as a sensor measures
 ///     let outcome = body.outcome(of: fix)              // at each epoch
 ///
-/// It has no clock: equal observations give equal results. Memory is allocated by the initializer and by fits of a
-/// calibration. A run with several receivers uses the same parts, see `ReceiverPipeline`, `Compass` and `BodyNavigation`.
+/// It has no clock: equal observations give equal results. All memory is allocated by the initializer, and for another
+/// magnetometer. A run with several receivers uses the same parts, see `ReceiverPipeline`, `Compass` and `BodyNavigation`.
 public struct BodyPipeline: ~Copyable, Sendable {
   private var receiver: ReceiverPipeline
   private var compass: Compass

@@ -33,6 +33,8 @@ extension Compass {
     public var rate: Double? = 10
     /// Whether a calibration is learnt in use.
     public var learns = true
+    /// Conditions for learning it, and the number of samples that are kept for that.
+    public var calibration = BackgroundCalibration.Parameters()
     /// Position of the compass until the first fix; nil if unknown, then there is no true heading.
     public var position: GeodeticPosition?
     /// Time for the model of Earth's field until the first fix, decimal years; nil if unknown.

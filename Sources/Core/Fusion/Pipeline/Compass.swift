@@ -7,8 +7,8 @@ import Observations
 ///     compass.use(Compass.Sensors(magnetometer: .forwardLeftUp, inertial: .forwardLeftUp))
 ///     compass.add(sample) { event in … }
 ///
-/// Its time is that of the samples, so a log gives the same headings at each replay. It allocates only for fits of a
-/// calibration, every few seconds at most.
+/// Its time is that of the samples, so a log gives the same headings at each replay. All memory is allocated by the
+/// initializer, and for another magnetometer.
 public struct Compass: Sendable {
   /// Time for which an acceleration gives the direction of up for magnetometer samples, ns.
   private static let accelerationLifetime: Int64 = 200_000_000
@@ -26,7 +26,7 @@ public struct Compass: Sendable {
   }
 
   private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
-  private var background = BackgroundCalibration()
+  private var background: BackgroundCalibration
   private var fieldCache = MagneticFieldCache()
   private var position: GeodeticPosition?
   private var decimalYear: Double?
@@ -42,6 +42,7 @@ public struct Compass: Sendable {
   @inline(never)
   public init(_ parameters: Parameters = Parameters()) {
     self.parameters = parameters
+    background = BackgroundCalibration(parameters: parameters.calibration)
     schedule = EstimateSchedule(rate: parameters.rate)
     position = parameters.position
     decimalYear = parameters.decimalYear
@@ -104,7 +105,7 @@ public struct Compass: Sendable {
   }
 
   private mutating func forgetCalibration() {
-    background = BackgroundCalibration()
+    background = BackgroundCalibration(parameters: parameters.calibration)
     beginning = nil
     changes.forgetCalibration()
   }

@@ -66,6 +66,13 @@ import Testing
     #expect(run.headings.count == 600)
   }
 
+  @Test func learnsFromFewSamplesIfItMayKeepNoMore() throws {
+    var run = Run { $0.calibration.capacity = 64 }
+    run.run(6000)
+    let result = try #require(run.learned.last)
+    #expect(result.sampleCount <= 64 && (result.calibration.hardIronOffset - Vector3(20, -12, 8)).norm < 3)
+  }
+
   @Test func doesNotLearnIfItMustNot() {
     var run = Run { $0.learns = false }
     run.run(3000)
