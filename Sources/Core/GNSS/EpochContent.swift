@@ -173,8 +173,7 @@ struct EpochContent: ~Copyable {
   /// - Parameter count: 1 no fix, 2 2D, 3 3D; of several values, such as one per system, the highest is used.
   mutating func setDimensions(_ count: Int) { evidence.dimensions = max(evidence.dimensions, count) }
 
-  /// Emits the fix. Out of line: the event has a copy of it, which is on the stack only while the client has the event.
-  @inline(never)
+  /// Emits the fix. Not inlined where size counts: the event's copy is then on the stack only while the client has it.
   func emitFix(_ body: (ReceiverEvent) -> Void) { body(.fix(fix)) }
 
   // MARK: - Judgement
