@@ -64,6 +64,7 @@ put hardware/systemd/binnacle.sysusers "$root/lib/sysusers.d/binnacle.conf"
 put hardware/udev/60-binnacle.rules "$root/lib/udev/rules.d/60-binnacle.rules"
 
 put_folders "$documents" Docs hardware
-rm -r "$documents/hardware/debian"
+# The firmware is built in a checkout; its sources are to be read.
+rm -r "$documents"/hardware/debian "$documents"/hardware/firmware/*.sh
 for document in README.md CHANGELOG.md CONTRIBUTING.md; do put "$document" "$documents/$document"; done
 ln -sfn Docs/Examples "$documents/examples"
