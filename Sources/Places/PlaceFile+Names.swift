@@ -144,8 +144,11 @@ extension PlaceFile {
     if let found = TypoSearch.find(key, in: keys) {
       segment.owners += found.owners.map { QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors)) }
     }
-    // A name by its sound is all of its part, and no other names are in it.
-    if words == part.tokens.indices, part.segments.isEmpty, let found = SoundSearch.find(key, in: self) {
+    // A name by its sound is all of its part, and no other names are in it. Of several parts only the first is one: a
+    // query has one search of this kind, which takes long.
+    if part.number == 0, words == part.tokens.indices, part.segments.isEmpty,
+      let found = SoundSearch.find(key, in: self)
+    {
       segment.owners += found.map { QuerySegment.Owner(number: $0.town, penalty: 8 * $0.share) }
     }
     return segment.owners.isEmpty ? nil : segment
