@@ -21,7 +21,9 @@ import tempfile
 
 import board
 import disassembly
+import measurement
 import workload
+from measurement import number
 from script import Script
 
 sys.path.insert(0, os.path.join(workload.ROOT, "Tests", "Benchmarks", "Scripts"))
@@ -88,10 +90,6 @@ def count(output):
         name, steps_, total, most = row.rsplit(",", 3)
         steps[name] = Step(int(steps_), int(total) / int(steps_), int(most))
     return steps
-
-def number(value):
-    return f"{round(value):,}".replace(",", " ")
-
 
 def table(path):
     """The rows of a table in a file, by their first column."""
@@ -164,12 +162,7 @@ def above(steps):
 
 
 def main():
-    arguments = sys.argv[1:]
-    option = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
-    if option not in ("", "--write", "--check") or len(arguments) > 1:
-        sys.exit(__doc__)
-    output = os.path.abspath(arguments[0] if arguments else os.path.join(workload.ROOT, ".build-embedded"))
-    os.chdir(workload.ROOT)
+    option, output = measurement.arguments(__doc__)
     swift = re.search(r"Swift version (\S+)", disassembly.run("swiftc", "--version")[0])[1]
     steps = count(output)
     text = "\n".join(page(steps, swift)) + "\n"

@@ -20,7 +20,9 @@ import sys
 import board
 import disassembly
 import linkmap
+import measurement
 import workload
+from measurement import number
 
 FIRMWARE = os.path.join("hardware", "firmware")
 PAGE = os.path.join(FIRMWARE, "SIZE.md")
@@ -102,10 +104,6 @@ def compilers():
     gcc = run("arm-none-eabi-gcc", "-dumpfullversion").strip()
     newlib = run("dpkg-query", "--show", "--showformat", "${Version}", "libnewlib-arm-none-eabi")
     return f"Swift {swift}, GCC {gcc}, newlib {newlib}"
-
-
-def number(value):
-    return f"{value:,}".replace(",", " ")
 
 
 def against(value, goal):
@@ -212,12 +210,7 @@ def differs(text):
 
 
 def main():
-    arguments = sys.argv[1:]
-    option = arguments.pop(0) if arguments and arguments[0].startswith("--") else ""
-    if option not in ("", "--write", "--check") or len(arguments) > 1:
-        sys.exit(__doc__)
-    output = os.path.abspath(arguments[0] if arguments else os.path.join(workload.ROOT, ".build-embedded"))
-    os.chdir(workload.ROOT)
+    option, output = measurement.arguments(__doc__)
     bounds = limits()
     measured = {name: Measured(name, output) for name in PROGRAMS}
     text = written(measured, bounds)

@@ -4,7 +4,7 @@ import Observations
 
 /// Runs the firmware on a board until its run is over, which it never is on a real one.
 ///
-/// All memory is allocated before the first byte is read, but for fits of a calibration and for NMEA sentences.
+/// All memory is allocated before the first byte is read, but for what the first epochs show and for NMEA sentences.
 public func runFirmware<Board: FirmwareBoard>(_ board: inout Board) {
   let options = board.options
   var receiver = GNSSReceiver()

@@ -79,26 +79,19 @@ extension binnacle_estimate {
 extension binnacle_position {
   /// Creates the structure from an estimate, and notes which of its members are known.
   init(_ estimate: LocationEstimate, _ known: inout KnownBits) {
-    self.init()
     let isFinite = estimate.latitudeDegrees.isFinite && estimate.longitudeDegrees.isFinite
-    latitude_degrees = known.value(isFinite ? estimate.latitudeDegrees : nil, BINNACLE_KNOWN_POSITION)
-    longitude_degrees = isFinite ? estimate.longitudeDegrees : .nan
-    ellipsoidal_height = known.value(estimate.ellipsoidalHeight, BINNACLE_KNOWN_ELLIPSOIDAL_HEIGHT)
-    height_above_mean_sea_level = known.value(
-      estimate.heightAboveMeanSeaLevel, BINNACLE_KNOWN_HEIGHT_ABOVE_MEAN_SEA_LEVEL)
-    geoid_separation = known.value(estimate.geoidSeparation, BINNACLE_KNOWN_GEOID_SEPARATION)
+    self.init(
+      latitude: isFinite ? estimate.latitudeDegrees : nil, longitude: isFinite ? estimate.longitudeDegrees : nil,
+      ellipsoidal: estimate.ellipsoidalHeight, aboveMeanSeaLevel: estimate.heightAboveMeanSeaLevel,
+      geoidSeparation: estimate.geoidSeparation, &known)
   }
 }
 
 extension binnacle_velocity {
   /// Creates the structure from an estimate, and notes which of its members are known.
   init(_ estimate: LocationEstimate, _ known: inout KnownBits) {
-    self.init()
-    speed = known.value(estimate.speed, BINNACLE_KNOWN_SPEED)
-    course_degrees = known.value(estimate.courseDegrees, BINNACLE_KNOWN_COURSE)
-    climb = known.value(estimate.climb, BINNACLE_KNOWN_CLIMB)
-    let components = estimate.velocityNorth == nil ? nil : estimate.velocityEast
-    east = known.value(components, BINNACLE_KNOWN_VELOCITY)
-    north = components == nil ? .nan : estimate.velocityNorth ?? .nan
+    self.init(
+      speed: estimate.speed, course: estimate.courseDegrees, climb: estimate.climb, north: estimate.velocityNorth,
+      east: estimate.velocityEast, &known)
   }
 }

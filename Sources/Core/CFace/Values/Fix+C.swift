@@ -44,26 +44,45 @@ extension binnacle_fix {
 extension binnacle_position {
   /// Creates the structure from the position of a fix, and notes which of its members are known.
   init(_ fix: GNSSFix, _ known: inout KnownBits) {
-    self.init()
     // Either both are known or none is.
-    latitude_degrees = known.value(fix.hasPosition ? fix.latitudeDegrees : nil, BINNACLE_KNOWN_POSITION)
-    longitude_degrees = fix.hasPosition ? fix.longitudeDegrees ?? .nan : .nan
-    ellipsoidal_height = known.value(fix.ellipsoidalHeight, BINNACLE_KNOWN_ELLIPSOIDAL_HEIGHT)
-    height_above_mean_sea_level = known.value(
-      fix.heightAboveMeanSeaLevel, BINNACLE_KNOWN_HEIGHT_ABOVE_MEAN_SEA_LEVEL)
-    geoid_separation = known.value(fix.geoidSeparation, BINNACLE_KNOWN_GEOID_SEPARATION)
+    self.init(
+      latitude: fix.hasPosition ? fix.latitudeDegrees : nil, longitude: fix.hasPosition ? fix.longitudeDegrees : nil,
+      ellipsoidal: fix.ellipsoidalHeight, aboveMeanSeaLevel: fix.heightAboveMeanSeaLevel,
+      geoidSeparation: fix.geoidSeparation, &known)
+  }
+
+  /// Creates the structure from degrees and heights, and notes which are known; the longitude is if the latitude is.
+  init(
+    latitude: Double?, longitude: Double?, ellipsoidal: Double?, aboveMeanSeaLevel: Double?, geoidSeparation: Double?,
+    _ known: inout KnownBits
+  ) {
+    self.init()
+    latitude_degrees = known.value(latitude, BINNACLE_KNOWN_POSITION)
+    longitude_degrees = longitude ?? .nan
+    ellipsoidal_height = known.value(ellipsoidal, BINNACLE_KNOWN_ELLIPSOIDAL_HEIGHT)
+    height_above_mean_sea_level = known.value(aboveMeanSeaLevel, BINNACLE_KNOWN_HEIGHT_ABOVE_MEAN_SEA_LEVEL)
+    geoid_separation = known.value(geoidSeparation, BINNACLE_KNOWN_GEOID_SEPARATION)
   }
 }
 
 extension binnacle_velocity {
   /// Creates the structure from the velocity of a fix, and notes which of its members are known.
   init(_ fix: GNSSFix, _ known: inout KnownBits) {
+    self.init(
+      speed: fix.speed, course: fix.courseDegrees, climb: fix.climb, north: fix.velocityNorth, east: fix.velocityEast,
+      &known)
+  }
+
+  /// Creates the structure from m/s and degrees, and notes which are known; north and east are if both are.
+  init(
+    speed: Double?, course: Double?, climb: Double?, north: Double?, east: Double?, _ known: inout KnownBits
+  ) {
     self.init()
-    speed = known.value(fix.speed, BINNACLE_KNOWN_SPEED)
-    course_degrees = known.value(fix.courseDegrees, BINNACLE_KNOWN_COURSE)
-    climb = known.value(fix.climb, BINNACLE_KNOWN_CLIMB)
-    let components = fix.velocityNorth == nil ? nil : fix.velocityEast
-    east = known.value(components, BINNACLE_KNOWN_VELOCITY)
-    north = components == nil ? .nan : fix.velocityNorth ?? .nan
+    self.speed = known.value(speed, BINNACLE_KNOWN_SPEED)
+    course_degrees = known.value(course, BINNACLE_KNOWN_COURSE)
+    self.climb = known.value(climb, BINNACLE_KNOWN_CLIMB)
+    let components = north == nil ? nil : east
+    self.east = known.value(components, BINNACLE_KNOWN_VELOCITY)
+    self.north = components == nil ? .nan : north ?? .nan
   }
 }
