@@ -4,7 +4,7 @@
 usage: instructions.py [--write | --check] [OUTPUT]
 
     --write   writes TIME.md, and to hardware/firmware/instructions.tsv the counts and, 3 % above them, the limits
-    --check   fails if a step needs more instructions than its limit
+    --check   fails if a step needs more instructions than its limit, or was counted less than 1000 times
     OUTPUT    .build-embedded when not given; modules of Core that compile-core.sh has left there are used again
 
 The emulator counts: with -icount shift=0 an instruction takes a nanosecond of its clock. Without an option the page is
@@ -22,6 +22,7 @@ import tempfile
 import board
 import disassembly
 import measurement
+import simulated
 import workload
 from measurement import number
 from script import Script
@@ -54,6 +55,8 @@ RATES = {
     "magnetometer sample, fused": 80,
 }
 CLOCK = 216_000_000
+# Each step is counted at least as often.
+LEAST = 1000
 
 Step = collections.namedtuple("Step", "count mean most")
 
@@ -81,8 +84,7 @@ def count(output):
                    env={**os.environ, "HEAP_SIZE": str(3 << 20), "STACK_SIZE": str(1 << 18)})
     positions = b"".join(ubx_corpus.Epoch(100 * index, None).pvt() for index in range(2000))
     content = (block(0, generated(corpus.write)) + block(1, generated(ubx_corpus.write)) + block(2, positions)
-               + block(3, records(workload.flight_rows()))
-               + block(4, records(workload.walk_rows())))
+               + block(3, records(simulated.rows())) + block(4, records(workload.walk_rows())))
     program = os.path.join(output, f"{BOARD}-Instructions", "firmware.elf")
     rows, _ = board.run(BOARD, program, Script().receiver(0, content).end(0), LIMIT, ("-icount", "shift=0"))
     steps = {}
@@ -90,6 +92,7 @@ def count(output):
         name, steps_, total, most = row.rsplit(",", 3)
         steps[name] = Step(int(steps_), int(total) / int(steps_), int(most))
     return steps
+
 
 def table(path):
     """The rows of a table in a file, by their first column."""
@@ -116,8 +119,9 @@ def page(steps, swift):
     yield "A step is counted with what it causes: the last sentence of an epoch with the fix, an epoch with its checks, estimate and"
     yield "corrections, a magnetometer sample with the fits of a calibration. `most` is the longest step, or with 4096 bytes the longest"
     yield "chunk. Sentences and frames are those of [Performance.md](../../Docs/Performance.md), which the column x86-64 counts with the"
-    yield "same chunks, compiled with `-O`. The fused steps are those of a recorded flight after its alignment, the compass alone"
-    yield "those of a simulated walk: [their origin](../../Tests/Fixtures/fusion/README.md)."
+    yield "same chunks, compiled with `-O`. The fused steps are those of a simulated drive after its alignment, with fixes and fields"
+    yield "10 times a second (`Tests/Firmware/simulated.py`), the compass alone those of a simulated walk"
+    yield f"([figure-eight.jsonl.gz](../../Tests/Fixtures/fusion/README.md)). Each step is counted {LEAST} times or more."
     yield ""
     fit = steps["magnetometer sample, compass"]
     yield f"On that walk a magnetometer of 25 Hz is calibrated, again and again. A step with a fit takes {fit.most / CLOCK:.2f} s at 216 MHz, in"
@@ -151,10 +155,12 @@ def write(steps, text):
 
 
 def above(steps):
-    """A line for each step that needs more than its limit, or is missing on either side."""
+    """A line for each step that needs more than its limit, was counted too rarely, or is missing on either side."""
     limits = table(LIMITS)
     for name in sorted(steps.keys() ^ limits.keys()):
         yield f"instructions: {name} is not in both: the program and {LIMITS}"
+    for name in (name for name, step in steps.items() if step.count < LEAST):
+        yield f"instructions: {name} was counted {steps[name].count} times, not {LEAST}"
     for name in steps.keys() & limits.keys():
         limit = int(limits[name][1])
         if steps[name].mean > limit:

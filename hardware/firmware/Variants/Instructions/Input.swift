@@ -8,7 +8,7 @@ struct Input: ~Copyable {
     /// Bytes of a receiver.
     case sentences, frames, positions
     /// Samples and fixes of a recording: records of eight numbers.
-    case flight, walk
+    case drive, walk
   }
 
   private let bytes: UnsafeMutableBufferPointer<UInt8>

@@ -16,7 +16,7 @@ public func firmwareMain() {
     }
   }
   input.with(.positions) { line.append("epoch, receiver alone", countEpochs(ByteView($0))) }
-  input.with(.flight) {
+  input.with(.drive) {
     var body = RecordedBody(isFused: true)
     body.run($0)
     line.append("inertial sample, fused", body.inertial)

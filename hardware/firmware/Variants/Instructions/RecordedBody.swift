@@ -2,7 +2,7 @@ import Fusion
 import NavigationMath
 import Observations
 
-/// Counts of one run of a recording of a body with a receiver, an inertial unit and a magnetometer.
+/// Counts of a recording or a simulation of a body with a receiver, an inertial unit and a magnetometer.
 struct RecordedBody: ~Copyable {
   private(set) var inertial = Tally()
   private(set) var magnetic = Tally()
@@ -13,7 +13,7 @@ struct RecordedBody: ~Copyable {
 
   /// - Parameter isFused: whether the inertial unit carries positions; otherwise it serves the compass alone.
   init(isFused: Bool) {
-    var parameters = BodyPipeline.Parameters(.receiver, profile: .airborne)
+    var parameters = BodyPipeline.Parameters(.receiver, profile: .automotive)
     if !isFused { parameters.navigation = nil }
     body = BodyPipeline(parameters)
   }
@@ -45,8 +45,6 @@ struct RecordedBody: ~Copyable {
         let start = magnetic.begin()
         body.add(MagneticSample(instant: instant, field: first)) { _ in }
         magnetic.end(start)
-        // The recorded heading, so that a vehicle that hovers has one; the walk has none.
-        if value(5) != 0 { body.add(HeadingSample(instant: instant, headingDegrees: value(5), accuracyDegrees: 10)) }
       default: break
       }
     }
