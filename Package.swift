@@ -141,15 +141,22 @@ let package = Package(
         "LocationServices", "NavigationMath", "Observations", "Recordings",
       ]),
 
-    // L4: names of places, in a file of their own; and the program that makes such files.
+    // L4: names of places, in a file of their own.
     .target(
       name: "Places",
       dependencies: [
         "Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath",
       ],
       exclude: ["Data"]),
+    // The program that makes such files: what both kinds of files share, the layers, and the files of the whole world.
+    .target(name: "PlaceBuildSupport", dependencies: ["Bytes", "GPSDProtocol", "LinuxIO", "Places"]),
+    .target(
+      name: "PlaceLayerBuilder", dependencies: ["Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"]),
     .executableTarget(
-      name: "PlaceIndexBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"]),
+      name: "PlaceIndexBuilder",
+      dependencies: [
+        "Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "PlaceLayerBuilder", "Places",
+      ]),
     // Places of a server that the user names; the program and robots do without.
     .target(
       name: "PlaceServer",
@@ -438,11 +445,13 @@ let package = Package(
         "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
         "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit",
       ]),
+    .testTarget(name: "PlaceBuildSupportTests", dependencies: ["PlaceBuildSupport", "GPSDProtocol"]),
     .testTarget(
-      name: "PlaceIndexBuilderTests",
+      name: "PlaceLayerBuilderTests",
       dependencies: [
-        "PlaceIndexBuilder", "Bytes", "GPSDProtocol", "Geofencing", "LocationEngine", "NavigationMath", "Places",
+        "PlaceLayerBuilder", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "PlaceBuildSupport", "Places",
       ]),
+    .testTarget(name: "PlaceIndexBuilderTests", dependencies: ["PlaceIndexBuilder", "Bytes", "Places"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
     // Events and their rows, for the tests of formats and of commands.
     .target(

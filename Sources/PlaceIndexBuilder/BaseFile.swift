@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// What makes a file of places of the whole world: `--seed` or `--world`.

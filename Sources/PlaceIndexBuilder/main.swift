@@ -1,4 +1,6 @@
 import Glibc
+import PlaceBuildSupport
+import PlaceLayerBuilder
 import Places
 
 Temporaries.watchForSignals()

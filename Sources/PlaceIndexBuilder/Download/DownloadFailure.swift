@@ -1,4 +1,5 @@
 import LinuxIO
+import PlaceBuildSupport
 
 /// Reasons of failed downloads, from what pip and apt-get print.
 enum DownloadFailure {

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxIO
+import PlaceBuildSupport
 
 /// The folder that packages are downloaded to, and their download.
 struct Downloads {

@@ -1,4 +1,5 @@
 import Bytes
+import PlaceBuildSupport
 
 /// Names by language and GeoNames number, of Debian's libgeonames-common.
 struct Catalogues {

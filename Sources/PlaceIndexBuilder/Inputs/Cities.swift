@@ -1,4 +1,5 @@
 import GPSDProtocol
+import PlaceBuildSupport
 
 /// A town of GeoNames.
 struct City {

@@ -1,4 +1,5 @@
 import LinuxIO
+import PlaceBuildSupport
 
 /// Names of countries and their subdivisions, of Debian's unicode-cldr-core.
 struct CommonLocaleData {

@@ -1,5 +1,6 @@
 import Bytes
 import CSQLite
+import PlaceBuildSupport
 
 /// An area of Natural Earth: a state or province, or part of one.
 struct Area {

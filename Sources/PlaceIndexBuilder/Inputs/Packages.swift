@@ -1,5 +1,6 @@
 import Glibc
 import LinuxIO
+import PlaceBuildSupport
 
 /// The packages that the user named, as folders.
 struct Packages {

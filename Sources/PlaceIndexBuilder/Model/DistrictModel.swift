@@ -1,3 +1,5 @@
+import PlaceBuildSupport
+
 /// A district of the first level, and what is known about it.
 struct District {
   var country: String

@@ -1,3 +1,5 @@
+import PlaceBuildSupport
+
 /// Choice of the name of a place in a language, from names with a language and names without.
 struct Languages {
   /// BCP 47 tags, in the order of the file.

@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Writes the areas and their borders; `DistrictMap` describes the sections.

@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Writes which areas are in each cell of one degree, with a margin for coasts.

@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Writes what the file says about towns beside their position; `PlaceDetails` describes the sections.

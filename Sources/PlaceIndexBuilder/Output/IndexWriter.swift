@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Puts a whole file together.

@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Collects folded names with the numbers of what they name, and writes them; `NameIndex` describes the sections.

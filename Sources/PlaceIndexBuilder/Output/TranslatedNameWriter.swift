@@ -1,3 +1,4 @@
+import PlaceBuildSupport
 import Places
 
 /// Collects the names in other languages, and writes them; `TranslatedNames` describes the section.

@@ -70,7 +70,10 @@ MODULES = {
     "PlaceServer": {
         "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
         "Observations"},
-    "PlaceIndexBuilder": {"Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"},
+    "PlaceBuildSupport": {"Bytes", "GPSDProtocol", "LinuxIO", "Places"},
+    "PlaceLayerBuilder": {"Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"},
+    "PlaceIndexBuilder": {
+        "Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "PlaceLayerBuilder", "Places"},
     "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
@@ -140,6 +143,8 @@ OUTSIDE = {
     "Diagnosis": POSIX,
     "Places": POSIX,
     "PlaceServer": POSIX,
+    "PlaceBuildSupport": POSIX,
+    "PlaceLayerBuilder": POSIX,
     "PlaceIndexBuilder": POSIX,
     "Contacts": {"Foundation"},
     "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
