@@ -9,6 +9,9 @@ MANGLED = re.compile(r"\$[es]([1-9]\d*)")
 EXTENDING = re.compile(r"\$[es]S[a-zA-Z]([1-9]\d*)")
 SECTION = re.compile(r"^ (\.\S+|COMMON)?\s+0x([0-9a-f]+)\s+0x([0-9a-f]+)\s+(\S.*)$")
 NAME = re.compile(r"^ (\.\S+|COMMON)$")
+# A part of a section in a map of lld: two addresses, size, alignment, file and section.
+PART = re.compile(r"^ *[0-9a-f]+ +[0-9a-f]+ +([0-9a-f]+) +\d+ {9}(\S+):\((\S+)\)$", re.MULTILINE)
+LLD = "             VMA "
 KINDS = {".text": "code", ".data.rel.ro": "constants", ".rodata": "constants", ".ARM.exidx": "constants",
          ".vectors": "constants", ".data": "data", ".got": "data", "swift5": "data", ".bss": "zero", "COMMON": "zero"}
 # Files of the emulated boards that no port has: they play scripts and report.
@@ -48,8 +51,21 @@ def kind(section):
 
 
 def modules(text):
-    """The sizes of each module in a link map of GNU ld; sections that were left out do not count."""
+    """The sizes of each module in a link map, and those of the player of scripts; sections that were left out do not count."""
     sums = collections.defaultdict(lambda: dict.fromkeys(Sizes._fields, 0))
+    for section, size, file in (parts_of_lld if text.startswith(LLD) else parts_of_ld)(text):
+        if which := kind(section):
+            sums[module(section, file)][which] += size
+    player = sums.pop(PLAYER)
+    return {name: Sizes(**sizes) for name, sizes in sums.items()}, Sizes(**player)
+
+
+def parts_of_lld(text):
+    return ((section, int(size, 16), file) for size, file, section in PART.findall(text))
+
+
+def parts_of_ld(text):
+    """Yields sections with their sizes and files."""
     name = None
     for line in text.split("Linker script and memory map", 1)[-1].split("\n"):
         if found := NAME.match(line):
@@ -59,6 +75,5 @@ def modules(text):
             name = None
             continue
         section, size = found[1] or name, int(found[3], 16)
-        if section and size and (which := kind(section)) and " " not in found[4]:
-            sums[module(section, found[4])][which] += size
-    return {name: Sizes(**sizes) for name, sizes in sums.items()}
+        if section and size and " " not in found[4]:
+            yield section, size, found[4]

@@ -12,26 +12,24 @@ compilers than those that SIZE.md names only the limits count.
 """
 
 import collections
+import concurrent.futures
 import os
 import re
 import subprocess
 import sys
 
-import board
 import disassembly
-import linkmap
 import measurement
 import workload
 from measurement import number
+from program_size import ProgramSize, run
 
 FIRMWARE = os.path.join("hardware", "firmware")
 PAGE = os.path.join(FIRMWARE, "SIZE.md")
 LIMITS = os.path.join(FIRMWARE, "limits.tsv")
+# The board that the limits are for, and others, of which only the sums are written.
 BOARD = "mps2-an500"
-HEAP, STACK = 1 << 18, 1 << 17
-STACK_STEP = 256
-# The clock of the board does not depend on this machine.
-COUNTED = ("-icount", "shift=0")
+OTHERS = {"mps2-an386": "Cortex-M4", "virt": "64-bit Arm"}
 RAM = 0x20000000
 # Modules smaller than this are one row.
 SMALL = 256
@@ -46,51 +44,13 @@ PROGRAMS = {
 Limit = collections.namedtuple("Limit", "flash_goal flash memory_goal memory takes")
 
 
-class Measured:
-    """The sizes of one program."""
-
-    def __init__(self, name, output):
-        run(os.path.join(FIRMWARE, "build.sh"), BOARD, output, name, HEAP_SIZE=str(HEAP), STACK_SIZE=str(STACK))
-        folder = os.path.join(output, f"{BOARD}-{name}")
-        self.program = os.path.join(folder, "firmware.elf")
-        with open(os.path.join(folder, "firmware.map"), encoding="utf-8") as file:
-            self.modules = linkmap.modules(file.read())
-        self.player = self.modules.pop(linkmap.PLAYER)
-        self.script = PROGRAMS[name][1]()
-        self.run()
-        self.sums = linkmap.Sizes(*map(sum, zip(*self.modules.values())))
-        sections = section_sizes(self.program)
-        # Gaps that alignment leaves are in no module.
-        self.flash_gap = (sections[".text"] + sections[".ARM.exidx"] + sections[".data"]
-                          - sum(self.sums[:3]) - sum(self.player[:3]))
-        self.memory_gap = sections[".data"] + sections[".bss"] - HEAP - sum(self.sums[2:]) - sum(self.player[2:])
-
-    def run(self):
-        _, rows = board.run(BOARD, self.program, self.script, options=COUNTED)
-        self.start, self.end = rows[0], rows[-1]
-        # An interrupt of 104 bytes may come at the deepest call, or not.
-        self.stack = -(-self.end["stack"] // STACK_STEP) * STACK_STEP
-
-    @property
-    def flash(self):
-        return sum(self.sums[:3]) + self.flash_gap
-
-    @property
-    def statics(self):
-        return sum(self.sums[2:]) + self.memory_gap
-
-    @property
-    def memory(self):
-        return self.statics + self.end["heap"] + self.stack
-
-
-def run(*command, **environment):
-    return subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **environment}).stdout
-
-
-def section_sizes(program):
-    rows = (line.split() for line in run("arm-none-eabi-size", "-A", program).splitlines())
-    return {row[0]: int(row[1]) for row in rows if len(row) == 3 and row[1].isdigit()}
+def measure(output):
+    """The sizes of all programs, by board and name; boards side by side as processors allow."""
+    boards = [BOARD, *OTHERS]
+    scripts = {name: script() for name, (_, script) in PROGRAMS.items()}
+    sizes = lambda board: {name: ProgramSize(board, name, output, script) for name, script in scripts.items()}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip(boards, pool.map(sizes, boards)))
 
 
 def limits():
@@ -102,8 +62,9 @@ def limits():
 def compilers():
     swift = re.search(r"Swift version (\S+)", run("swiftc", "--version"))[1]
     gcc = run("arm-none-eabi-gcc", "-dumpfullversion").strip()
-    newlib = run("dpkg-query", "--show", "--showformat", "${Version}", "libnewlib-arm-none-eabi")
-    return f"Swift {swift}, GCC {gcc}, newlib {newlib}"
+    libraries = (run("dpkg-query", "--show", "--showformat", "${Version}", name)
+                 for name in ("libnewlib-arm-none-eabi", "picolibc-aarch64-linux-gnu"))
+    return "Swift {}, GCC {}, newlib {}, picolibc {}".format(swift, gcc, *libraries)
 
 
 def against(value, goal):
@@ -113,8 +74,7 @@ def against(value, goal):
 def largest(program):
     """The ten largest symbols in flash with their sizes."""
     lines = [line.split() for line in run("arm-none-eabi-nm", "-S", "--size-sort", "-r", program).splitlines()]
-    top = [(int(size, 16), name) for address, size, _, name in lines if int(address, 16) < RAM][:10]
-    return top
+    return [(int(size, 16), name) for address, size, _, name in lines if int(address, 16) < RAM][:10]
 
 
 def table(rows, what):
@@ -131,17 +91,16 @@ def chapter(name, measured, limit):
     yield f"| module | {' | '.join(['code', 'constants', 'initialised data', 'zeroed data'])} |"
     yield "|---|---:|---:|---:|---:|"
     rows = sorted(measured.modules.items(), key=lambda row: (-sum(row[1]), row[0]))
-    small = [row for row in rows if sum(row[1]) < SMALL]
-    for module, sizes in rows:
-        if (module, sizes) not in small:
-            yield f"| {module} | {' | '.join(map(number, sizes))} |"
+    small = [sizes for _, sizes in rows if sum(sizes) < SMALL]
+    for module, sizes in rows[:len(rows) - len(small)]:
+        yield f"| {module} | {' | '.join(map(number, sizes))} |"
     if small:
-        yield f"| {len(small)} others | {' | '.join(number(sum(row[1][index] for row in small)) for index in range(4))} |"
+        yield f"| {len(small)} others | {' | '.join(number(sum(column)) for column in zip(*small))} |"
     yield f"| **sum** | {' | '.join(map(number, measured.sums))} |"
     yield ""
     yield (f"Flash: {number(sum(measured.sums[:3]))} and {number(measured.flash_gap)} of gaps. "
-           f"Memory: {number(measured.statics)} of data, {number(measured.end['heap'])} of heap "
-           f"({number(measured.start['heap'])} after the start, {measured.start['allocations']} allocations; "
+           f"Memory: {number(measured.statics)} of data, {number(measured.end['heap'])} of heap ("
+           f"{number(measured.start['heap'])} after the start, {measured.start['allocations']} allocations; "
            f"{measured.end['allocations'] - measured.start['allocations']} later), {number(measured.stack)} of stack.")
     yield (f"Not counted: {number(sum(measured.player[:3]))} of flash and {number(sum(measured.player[2:]))} of memory for the "
            "scripts of the emulated board.")
@@ -159,7 +118,7 @@ def chapter(name, measured, limit):
     yield ""
 
 
-def page(measured, bounds):
+def page(measured, others, bounds):
     yield "# Sizes"
     yield ""
     yield "`python3 Tests/Firmware/sizes.py --write` measures the programs in [Variants](Variants) on a Cortex-M7 and writes this"
@@ -174,14 +133,22 @@ def page(measured, bounds):
     yield ""
     yield "A function counts for the module that its name begins with, also if it was compiled for the program, as a generic one is."
     yield "Memory is initialised and zeroed data, and the most that heap and stack have needed while the program read captures of"
-    yield "five receivers, noise and UBX epochs of 64 satellites."
+    yield "five receivers, noise and UBX epochs of 64 satellites; of the others, a flight and a walk with sensors."
+    yield ""
+    yield "The same programs for other processors, without goals: a Cortex-M4 has no doubles in hardware, and the pointers and"
+    yield "registers of a 64-bit Arm are twice as wide."
+    yield ""
+    yield f"| program | {' | '.join(f'{title}: flash | memory' for title in OTHERS.values())} |"
+    yield "|---|---:|---:|---:|---:|"
+    for name in measured:
+        yield f"| {name} | {' | '.join(f'{number(sizes[name].flash)} | {number(sizes[name].memory)}' for sizes in others)} |"
     yield ""
     for name, sizes in measured.items():
         yield from chapter(name, sizes, bounds[name])
 
 
 def written(measured, bounds):
-    return "\n".join(page(measured, bounds)).rstrip("\n") + "\n"
+    return "\n".join(page(measured[BOARD], [measured[name] for name in OTHERS], bounds)).rstrip("\n") + "\n"
 
 
 def above(measured, bounds):
@@ -211,24 +178,23 @@ def differs(text):
 
 def main():
     option, output = measurement.arguments(__doc__)
-    bounds = limits()
-    measured = {name: Measured(name, output) for name in PROGRAMS}
+    bounds, measured = limits(), measure(output)
     text = written(measured, bounds)
     if option == "--write":
         with open(PAGE, "w", encoding="utf-8") as file:
             file.write(text)
     elif option == "":
         print(text, end="")
-    failures = list(above(measured, bounds))
+    failures = list(above(measured[BOARD], bounds))
     if option == "--check" and (why := differs(text)):
         # Once more: an interrupt may have made the stack deeper, past the step to which it is rounded.
-        for sizes in measured.values():
+        for sizes in (sizes for programs in measured.values() for sizes in programs.values()):
             sizes.run()
         if why := differs(written(measured, bounds)):
             failures.append(why)
     for failure in failures:
         print(failure, file=sys.stderr)
-    for name, sizes in measured.items():
+    for name, sizes in measured[BOARD].items():
         print(f"sizes: {name}: {number(sizes.flash)} bytes of flash, {number(sizes.memory)} of memory")
     sys.exit(1 if failures else 0)
 
