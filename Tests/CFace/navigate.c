@@ -30,7 +30,8 @@ static void print(binnacle_navigator *navigator) {
     number(known & BINNACLE_KNOWN_HEIGHT_ABOVE_MEAN_SEA_LEVEL, estimate.position.height_above_mean_sea_level, 3);
     number(known & BINNACLE_KNOWN_HORIZONTAL_ACCURACY, estimate.accuracy.horizontal, 3);
     number(known & BINNACLE_KNOWN_SPEED, estimate.velocity.speed, 3);
-    printf("\n");
+    number(known & BINNACLE_KNOWN_CLIMB, estimate.velocity.climb, 3);
+    printf(" %s\n", estimate.filter == BINNACLE_FILTER_INERTIAL ? "inertial" : "-");
   }
   while (binnacle_navigator_heading(navigator, &heading, sizeof heading) > 0) {
     printf("heading");

@@ -4,6 +4,8 @@ import dataclasses
 import os
 import re
 
+# Of the boards: more than the programs need, so that what they need is measured; SIZE.md has the limits.
+MEMORY = {"HEAP_SIZE": "524288", "STACK_SIZE": "262144"}
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures")
 
 

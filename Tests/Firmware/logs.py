@@ -7,68 +7,20 @@ import math
 import struct
 
 from check import read
+from chips import LIS3MDL, LSM6DSOX
 from script import FUSED, NMEA_ROWS, NOT_ACKNOWLEDGED, TIMED_OUT, Script, pieces
 
 # Options of the firmware besides those of script.py: samples of these sensors come from a log, the body is a vehicle.
 LOGGED_MAGNETOMETER, LOGGED_INERTIAL, VEHICLE = 4, 8, 16
 
 # Kinds of samples: hardware/firmware/Firmware/LogSample.swift.
-MAGNETOMETER, INERTIAL, PLACE = 0, 1, 8
+MAGNETOMETER, INERTIAL, HEADING, PLACE = 0, 1, 6, 8
 
 SECOND = 1_000_000_000
-GRAVITY = 9.80665
 
 
 def log(*path):
     return [json.loads(line) for line in gzip.decompress(read(*path)).splitlines()]
-
-
-def counts(values, scale):
-    """Registers of 16 bits, little endian."""
-    limited = (max(-32768, min(32767, round(value / scale))) for value in values)
-    return b"".join(struct.pack("<h", value) for value in limited)
-
-
-class LIS3MDL:
-    """A magnetometer with ±4 G and 80 Hz."""
-    address, period = 0x1C, 12_500_000
-
-    @staticmethod
-    def start(script):
-        script.registers(0, 0x1C, 0x0F, b"\x3D")
-        script.clearing(0, 0x1C, 0x21, 0x04)
-
-    @staticmethod
-    def sample(script, time, field):
-        """New values of the field, µT."""
-        script.registers(time, 0x1C, 0x27, b"\x08" + counts(field, 100 / 6842))
-
-    @staticmethod
-    def silence(script, time):
-        """The values are no longer new."""
-        script.registers(time, 0x1C, 0x27, b"\x00")
-
-
-class LSM6DSOX:
-    """An inertial unit with ±4 g, ±500 °/s and 104 Hz."""
-    address, period = 0x6A, 9_615_385
-
-    @staticmethod
-    def start(script):
-        script.registers(0, 0x6A, 0x0F, b"\x6C")
-        script.clearing(0, 0x6A, 0x12, 0x01)
-
-    @staticmethod
-    def sample(script, time, force, rate):
-        """New values: m/s² and rad/s along the chip's axes."""
-        turn, push = counts(rate, 0.0175 * math.pi / 180), counts(force, 0.000122 * GRAVITY)
-        # Status, temperature, gyroscope, accelerometer.
-        script.registers(time, 0x6A, 0x1E, b"\x03\0\0\0" + turn + push)
-
-    @staticmethod
-    def silence(script, time):
-        """The values are no longer new."""
-        script.registers(time, 0x6A, 0x1E, b"\x00")
 
 
 class Timeline:
@@ -142,7 +94,7 @@ def sensors():
     return timeline.write(script)
 
 
-def nav_pvt(seconds, latitude, longitude, height, north, east, has_fix=True):
+def nav_pvt(seconds, latitude, longitude, height, north, east, down=0, has_fix=True):
     """A UBX NAV-PVT of an epoch that was measured at seconds after 2018-07-29 17:00 UTC, a Sunday."""
     whole, nanoseconds = divmod(round(seconds * 1e9), SECOND)
     course = math.degrees(math.atan2(east, north)) % 360
@@ -150,7 +102,7 @@ def nav_pvt(seconds, latitude, longitude, height, north, east, has_fix=True):
     payload = struct.pack(
         "<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHIiHh", 17 * 3_600_000 + round(seconds * 1000), 2018, 7, 29, 17, whole // 60,
         whole % 60, 0x07, 50, nanoseconds, kind, flags, 0xE0, satellites, round(longitude * 1e7), round(latitude * 1e7),
-        round(height * 1000), round((height + 32.4) * 1000), 2500, 4000, round(north * 1000), round(east * 1000), 0,
+        round(height * 1000), round((height + 32.4) * 1000), 2500, 4000, *(round(part * 1000) for part in (north, east, down)),
         round(math.hypot(north, east) * 1000), round(course * 1e5), 300, 200_000, 150, 0, 0, 0, 0, 0)
     body = b"\x01\x07" + struct.pack("<H", len(payload)) + payload
     first = second = 0
@@ -160,22 +112,64 @@ def nav_pvt(seconds, latitude, longitude, height, north, east, has_fix=True):
     return b"\xB5\x62" + body + bytes([first, second])
 
 
+def recorded(name, kinds):
+    """Kinds, times in s and ns, and numbers of a recording in Tests/Fixtures/fusion, in the order of times."""
+    lines = (line for line in read("fusion", name).decode().splitlines() if line[0] in kinds)
+    rows = [[float(value) for value in row] for row in csv.reader(lines)]
+    for kind, seconds, *values in sorted(rows, key=lambda row: row[1]):
+        yield kind, seconds, SECOND + round(seconds * 1e9), values
+
+
+def turned(values):
+    """Vectors along forward, right, down as those of the firmware's sensors: forward, left, up."""
+    return [value if index % 3 == 0 else -value for index, value in enumerate(values)]
+
+
+def drive_fix(seconds, values):
+    """A fix of comma2k19; from 20 to 25 s there are none."""
+    return nav_pvt(seconds + 9.9, *values, has_fix=not 20 <= seconds < 25)
+
+
 def drive(options=0):
-    """Half a minute of comma2k19: an inertial unit as registers, fixes as UBX; from 20 to 25 s there are none."""
+    """Half a minute of comma2k19: an inertial unit as registers, fixes as UBX."""
     timeline = Timeline()
-    for row in csv.reader(line for line in read("fusion", "comma2k19.csv").decode().splitlines() if line[0] != "#"):
-        kind, seconds, *values = (float(value) for value in row)
-        time = SECOND + round(seconds * 1e9)
+    for kind, seconds, time, values in recorded("comma2k19.csv", "01"):
         if kind == 0:
-            # The recording has forward, right, down; the chip has forward, left, up.
-            (x, y, z), (p, q, r) = values[:3], values[3:]
-            timeline.sample(LSM6DSOX, time, (x, -y, -z), (p, -q, -r))
-        elif kind == 1:
-            frame = nav_pvt(seconds + 9.9, *values, has_fix=not 20 <= seconds < 25)
+            values = turned(values)
+            timeline.sample(LSM6DSOX, time, values[:3], values[3:])
+        else:
+            frame = drive_fix(seconds, values)
             timeline.add(time, lambda script, time=time, frame=frame: script.receiver(time, frame))
     script = Script().options(options | FUSED | VEHICLE)
     LSM6DSOX.start(script)
     return timeline.write(script)
+
+
+def logged_drive():
+    """The drive with the samples as values, and every second fix."""
+    script = Script().options(FUSED | VEHICLE | LOGGED_INERTIAL)
+    is_taken = False
+    for kind, seconds, time, values in recorded("comma2k19.csv", "01"):
+        if kind == 0:
+            script.sample(time, INERTIAL, *turned(values))
+        elif is_taken := not is_taken:
+            script.receiver(time, drive_fix(seconds, values))
+    return script.end()
+
+
+def flight():
+    """A flight of PX4 ECL, all as values: inertial unit, magnetometer and recorded headings; fixes as UBX."""
+    script = Script().options(FUSED | LOGGED_MAGNETOMETER | LOGGED_INERTIAL)
+    for kind, seconds, time, values in recorded("px4-iris.csv", "013"):
+        if kind == 1:
+            script.receiver(time, nav_pvt(seconds, *values))
+        elif kind == 0:
+            script.sample(time, INERTIAL, *turned(values))
+        else:
+            script.sample(time, MAGNETOMETER, *turned(values[:3]))
+            # It hovers at first: without a course, only this is a heading until the magnetometer is calibrated.
+            script.sample(time, HEADING, values[3])
+    return script.end()
 
 
 def capture(name, options=0):
@@ -187,6 +181,8 @@ SCRIPTS = {
     "figure-eight": figure_eight,
     "figure-eight-nmea": lambda: figure_eight(NMEA_ROWS),
     "sensors": sensors,
+    "flight": flight,
+    "logged-drive": logged_drive,
     "drive": drive,
     "drive-nmea": lambda: drive(NMEA_ROWS),
 }

@@ -14,7 +14,7 @@ import sys
 import time
 
 from board import MACHINES
-from check import Target
+from check import MEMORY, Target
 import captures
 import corpora
 import drive
@@ -30,9 +30,7 @@ CHECKS = [captures, sensors, drive, memory, corpora, registers, traps, example_c
 
 def build(board):
     command = [os.path.join(ROOT, "hardware", "firmware", "build.sh"), board]
-    # More than the program needs, so that what it needs is measured; SIZE.md has the limits.
-    environment = {"HEAP_SIZE": "524288", "STACK_SIZE": "262144"} | os.environ
-    with subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE,
+    with subprocess.Popen(command, cwd=ROOT, env=MEMORY | os.environ, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT) as process:
         for line in process.stdout:
             print(f"{board}: {line}", end="", flush=True)

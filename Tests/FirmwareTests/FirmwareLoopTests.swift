@@ -44,6 +44,19 @@ import Testing
     try Scripts.verify(ScriptedBoard.rows(of: try Scripts.script("drive-nmea")), is: "drive.nmea")
   }
 
+  @Test func flightIsFusedAndHasHeadings() throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("flight"))
+    #expect(rows.filter { $0.contains(#""filter":"inertial""#) }.count > 50, "\(rows.count) rows")
+    #expect(rows.filter { $0.contains(#""type":"heading""#) }.count > 20)
+    try Scripts.verify(rows, is: "flight.ndjson")
+  }
+
+  @Test func driveOfALogIsFused() throws {
+    let rows = ScriptedBoard.rows(of: try Scripts.script("logged-drive"))
+    #expect(rows.filter { $0.contains(#""filter":"inertial""#) }.count > 50, "\(rows.count) rows")
+    try Scripts.verify(rows, is: "logged-drive.ndjson")
+  }
+
   @Test func chipsThatFailAreTriedAgainAndNeverStopPositions() throws {
     let rows = ScriptedBoard.rows(of: try Scripts.script("sensors"))
     Scripts.expect(

@@ -36,7 +36,7 @@ grep -qF "version = \"$(pkg-config --modversion binnacle)\"" Sources/CommandLine
   || fail 'the versions of the library and of the program differ'
 
 strict=(-Wall -Wextra -Werror -pedantic)
-example=(-Ihardware/firmware/CBoard hardware/firmware/ExampleC/main.c hardware/firmware/boards/linux/board.c)
+example=(-Ihardware/firmware/CBoard hardware/firmware/ExampleC/*.c hardware/firmware/boards/linux/board.c)
 sanitize=(-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all)
 echo '#include <binnacle.h>' > "$work/header.c"
 cp "$work/header.c" "$work/header.cpp"

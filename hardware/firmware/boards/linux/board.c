@@ -45,6 +45,14 @@ void board_idle(void) {
 
 bool board_ended(void) { return ended; }
 
+// No scripts here.
+uint8_t board_options(void) { return 0; }
+
+size_t board_sample(uint8_t *kind, double *values, size_t size) {
+  (void)kind, (void)values, (void)size;
+  return 0;
+}
+
 int main(int count, char **arguments) {
   if (count > 2) {
     fprintf(stderr, "usage: %s [FILE]\n", arguments[0]);
