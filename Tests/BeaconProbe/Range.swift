@@ -1,4 +1,5 @@
 import CoreLocation
+import Glibc
 import LinuxIO
 
 /// Ranges the beacons of a UUID as a program of Apple's framework does, for some seconds, and prints a line for each
@@ -8,8 +9,17 @@ final class Ranger: NSObject, CLLocationManagerDelegate {
 
   func range(_ uuid: UUID, for seconds: Int) {
     manager.delegate = self
-    manager.startRangingBeacons(satisfying: CLBeaconIdentityConstraint(uuid: uuid))
-    RunLoop.main.run(until: Date(timeIntervalSinceNow: Double(seconds)))
+    let constraint = CLBeaconIdentityConstraint(uuid: uuid)
+    manager.startRangingBeacons(satisfying: constraint)
+    let end = Date(timeIntervalSinceNow: Double(seconds))
+    while Date() < end, !isAskedToEnd { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
+    manager.stopRangingBeacons(satisfying: constraint)
+  }
+
+  private var isAskedToEnd: Bool {
+    var none = timespec()
+    var signals = termination
+    return sigtimedwait(&signals, nil, &none) > 0
   }
 
   func locationManager(

@@ -21,12 +21,19 @@ class Bus:
 
     def __init__(self):
         os.makedirs("/run/dbus")
-        subprocess.run(["dbus-daemon", "--system", "--fork", "--nopidfile"], check=True)
+        made = subprocess.run(["dbus-daemon", "--system", "--fork", "--nopidfile", "--print-pid"],
+                              stdout=subprocess.PIPE, check=True)
+        self.pid = int(made.stdout)
         self.daemon = None
 
     def start(self):
         self.daemon = subprocess.Popen([DAEMON, "--nodetach"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
+
+    @property
+    def pids(self):
+        """Of the bus and bluetoothd."""
+        return self.pid, self.daemon.pid
 
     def stop(self):
         """Ends bluetoothd as systemd does."""

@@ -6,6 +6,7 @@ import time
 from advertised import advertises_until, ends_after_kill
 from air import rssi
 from bus import Bus
+from lateness import expect_within
 from management_scenarios import REPORTED, SCANNING, is_open_scan, loses_and_regains, plug
 from probe import Probe
 from radio import expect, wait_for
@@ -35,7 +36,7 @@ def receives_through_bluetoothd(radio, management):
         begun = time.monotonic()
         time.sleep(5)
         sent = radio.air(0)
-        time.sleep(0.5)
+        probe.drain(*bus().pids)
         heard = [sighting for sighting in probe.sightings() if sighting[0] >= begun]
     for minor, count in enumerate(sent):
         powers = [power for _, beacon, power in heard if beacon == minor]
@@ -101,18 +102,16 @@ def serves_programs_without_the_capability(radio, management):
         begun = time.monotonic()
         time.sleep(4)
         sent, = radio.air(0)
-        time.sleep(0.5)
+        probe.drain(server.process.pid)
         heard = len(probe.sightings(begun))
         expect(heard >= 0.95 * sent, f"{heard} of {sent} were received")
         gone = server.kill()
-        missing = probe.wait_for_state("serviceMissing", gone) - gone
-        expect(missing <= REPORTED, f"the end of the service was reported after {missing:.2f} s")
+        missing = expect_within(REPORTED, gone, probe.wait_for_state("serviceMissing", gone), "its end was reported")
         radio.air(1)
         with Probe("root", "serve", path, 60) as server:
             back = server.started
-            again = probe.wait_for_sighting(back) - back
-            expect(again <= SCANNING, f"received again after {again:.2f} s")
-    return f"{heard} of {sent}; its end was reported after {missing:.2f} s, a sighting {again:.2f} s after its start"
+            again = expect_within(SCANNING, back, probe.wait_for_sighting(back), "a sighting after its start")
+    return f"{heard} of {sent}; {missing}; {again}"
 
 
 def finds_the_best_way(radio, management):

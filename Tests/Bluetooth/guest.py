@@ -16,6 +16,7 @@ import traceback
 PROGRAMS, PACKAGES, NAMES = sys.argv[1], sys.argv[2], sys.argv[3:]
 sys.path.insert(0, PACKAGES)
 import bus_scenarios  # noqa: E402
+import lateness  # noqa: E402
 import management_scenarios  # noqa: E402
 from management import Management  # noqa: E402
 from probe import Probe  # noqa: E402
@@ -49,6 +50,7 @@ def main():
         management = Management()
         wait_for(management.is_present, "controller of the kernel")
         management.set_powered(True)
+        lateness.watched()
         for scenario in SCENARIOS:
             name = scenario.__name__
             if NAMES and name not in NAMES:

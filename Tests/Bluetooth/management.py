@@ -8,7 +8,8 @@ import ctypes
 import socket
 import struct
 
-SET_POWERED, READ_CONTROLLER, READ_ADVERTISING, READ_MONITORS = 0x0005, 0x0004, 0x003D, 0x0051
+SET_POWERED, READ_CONTROLLER, READ_ADVERTISING = 0x0005, 0x0004, 0x003D
+READ_MONITORS, REMOVE_MONITOR = 0x0051, 0x0053
 COMPLETE, STATUS = 0x0001, 0x0002
 CONTROL_CHANNEL, NO_CONTROLLER = 3, 0xFFFF
 POWERED = 1
@@ -60,6 +61,10 @@ class Management:
         _, answer = self.call(READ_MONITORS, controller=controller)
         count, = struct.unpack_from("<H", answer, 11)
         return list(struct.unpack_from(f"<{count}H", answer, 13))
+
+    def remove_monitors(self, controller=0):
+        """Removes all of them."""
+        return self.call(REMOVE_MONITOR, bytes(2), controller)[0]
 
     def advertisements(self, controller=0):
         """The numbers of the advertising instances that the controller has."""

@@ -6,6 +6,7 @@ import threading
 import time
 
 from air import MAJOR, STATED, UUID
+from processes import processor_seconds, wait_until_idle
 from radio import Failure, expect, wait_for
 
 UNPRIVILEGED = ["--reuid=65534", "--regid=65534", "--clear-groups"]
@@ -81,6 +82,10 @@ class Probe:
         expect(found, f"the probe ended before a sighting\n{self.report()}")
         return found[0].at
 
+    def drain(self, *others):
+        """Waits until the program, and others that it receives by, have nothing left to do: all is received then."""
+        wait_until_idle([self.process.pid, *others], lambda: len(self.lines))
+
     def kill(self):
         """Ends the program as no program expects. Returns the instant."""
         at = time.monotonic()
@@ -104,13 +109,7 @@ class Probe:
 
     @property
     def processor_seconds(self):
-        """The time that all threads have run."""
-        folder = f"/proc/{self.process.pid}/task"
-        spent = 0
-        for thread in os.listdir(folder):
-            with open(f"{folder}/{thread}/schedstat", encoding="ascii") as file:
-                spent += int(file.read().split()[0])
-        return spent / 1e9
+        return processor_seconds(self.process.pid)
 
     @property
     def resident_bytes(self):
