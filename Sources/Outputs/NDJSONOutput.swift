@@ -122,14 +122,12 @@ struct NDJSONOutput: FixOutput {
 
   private func append(_ status: EngineStatus, to writer: inout ByteWriter) {
     switch status.state {
-    case .stale:
-      writer.append(#"{"type":"status","state":"stale","fix":"none""#)
+    case .stale: rows.append(staleTo: &writer)
     case .reconnecting(let error, _):
       writer.append(#"{"type":"status","state":"reconnecting","fix":"none","message":"#)
       writer.appendJSON(error.message)
-    case .opening, .waiting, .receiving, .stopped:
-      return
+      rows.finish(&writer)
+    case .opening, .waiting, .receiving, .stopped: break
     }
-    rows.finish(&writer)
   }
 }

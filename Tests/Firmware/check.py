@@ -30,23 +30,10 @@ def read(*path):
         return file.read()
 
 
-def golden(name):
-    """Rows that `binnacle stream` has written for a capture, as the firmware writes them.
-
-    Two differences are meant: the firmware has no name of a source, and has no row for a receiver that has fallen silent.
-    """
-    rows, silent = [], False
-    for row in read("golden", f"{name}.ndjson").decode().splitlines():
-        if '"type":"satellites"' in row:
-            continue
-        if '"state":"stale"' in row:
-            silent = True
-            continue
-        # After silence the program repeats that there is no position.
-        if not (silent and '"state":"no-fix"' in row):
-            rows.append(re.sub(r',"source":"[^"]*"}$', "}", row))
-        silent = False
-    return rows
+def golden(name, satellites=False):
+    """Rows that the program has written, as the firmware writes them: it has no name of a source."""
+    rows = [re.sub(r',"source":"[^"]*"}$', "}", row) for row in read("golden", f"{name}.ndjson").decode().splitlines()]
+    return [row for row in rows if satellites or '"type":"satellites"' not in row]
 
 
 def positions(rows):

@@ -1,4 +1,4 @@
-"""Epochs of an invented receiver that moves, as sentences or as UBX frames."""
+"""Epochs of a receiver: of an invented one that moves, as sentences or UBX frames, and NAV-PVT of a recording."""
 
 import datetime
 import functools
@@ -64,3 +64,16 @@ def ubx(index, interval, is_still=False):
                     30 * number, 0, 0x1F) for number in range(12))
     return (frame(1, 7, pvt) + frame(1, 0x35, struct.pack("<IBBH", week, 1, 12, 0) + satellites)
             + frame(1, 0x61, struct.pack("<I", week)))
+
+
+def nav_pvt(seconds, latitude, longitude, height, north, east, down=0, has_fix=True):
+    """A UBX NAV-PVT of an epoch that was measured at seconds after 2018-07-29 17:00 UTC, a Sunday."""
+    whole, nanoseconds = divmod(round(seconds * 1e9), 1_000_000_000)
+    course = math.degrees(math.atan2(east, north)) % 360
+    kind, flags, satellites = (3, 1, 12) if has_fix else (0, 0, 0)
+    payload = struct.pack(
+        "<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHIiHh", 17 * 3_600_000 + round(seconds * 1000), 2018, 7, 29, 17, whole // 60,
+        whole % 60, 0x07, 50, nanoseconds, kind, flags, 0xE0, satellites, round(longitude * 1e7), round(latitude * 1e7),
+        round(height * 1000), round((height + 32.4) * 1000), 2500, 4000, *(round(part * 1000) for part in (north, east, down)),
+        round(math.hypot(north, east) * 1000), round(course * 1e5), 300, 200_000, 150, 0, 0, 0, 0, 0)
+    return frame(1, 7, payload)

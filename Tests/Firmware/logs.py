@@ -1,17 +1,18 @@
 """Scripts made of the logs and recordings in Tests/Fixtures."""
 
+import base64
 import csv
 import gzip
 import json
-import math
-import struct
 
 from check import read
 from chips import LIS3MDL, LSM6DSOX
+from epochs import nav_pvt
 from script import FUSED, NMEA_ROWS, NOT_ACKNOWLEDGED, TIMED_OUT, Script, pieces
 
-# Options of the firmware besides those of script.py: samples of these sensors come from a log, the body is a vehicle.
-LOGGED_MAGNETOMETER, LOGGED_INERTIAL, VEHICLE = 4, 8, 16
+# Options of the firmware besides those of script.py: samples of these sensors come from a log, the body is a vehicle,
+# lists of satellites are rows.
+LOGGED_MAGNETOMETER, LOGGED_INERTIAL, VEHICLE, SATELLITES = 4, 8, 16, 32
 
 # Kinds of samples: hardware/firmware/Firmware/LogSample.swift.
 MAGNETOMETER, INERTIAL, HEADING, PLACE = 0, 1, 6, 8
@@ -94,24 +95,6 @@ def sensors():
     return timeline.write(script)
 
 
-def nav_pvt(seconds, latitude, longitude, height, north, east, down=0, has_fix=True):
-    """A UBX NAV-PVT of an epoch that was measured at seconds after 2018-07-29 17:00 UTC, a Sunday."""
-    whole, nanoseconds = divmod(round(seconds * 1e9), SECOND)
-    course = math.degrees(math.atan2(east, north)) % 360
-    kind, flags, satellites = (3, 1, 12) if has_fix else (0, 0, 0)
-    payload = struct.pack(
-        "<IHBBBBBBIiBBBBiiiiIIiiiiiIIHHIiHh", 17 * 3_600_000 + round(seconds * 1000), 2018, 7, 29, 17, whole // 60,
-        whole % 60, 0x07, 50, nanoseconds, kind, flags, 0xE0, satellites, round(longitude * 1e7), round(latitude * 1e7),
-        round(height * 1000), round((height + 32.4) * 1000), 2500, 4000, *(round(part * 1000) for part in (north, east, down)),
-        round(math.hypot(north, east) * 1000), round(course * 1e5), 300, 200_000, 150, 0, 0, 0, 0, 0)
-    body = b"\x01\x07" + struct.pack("<H", len(payload)) + payload
-    first = second = 0
-    for byte in body:
-        first = (first + byte) & 255
-        second = (second + first) & 255
-    return b"\xB5\x62" + body + bytes([first, second])
-
-
 def recorded(name, kinds):
     """Kinds, times in s and ns, and numbers of a recording in Tests/Fixtures/fusion, in the order of times."""
     lines = (line for line in read("fusion", name).decode().splitlines() if line[0] in kinds)
@@ -172,6 +155,19 @@ def flight():
     return script.end()
 
 
+def field_drive():
+    """The first receiver and the magnetometer of field/drive.jsonl.gz, at the instants of their arrival."""
+    rows = sorted((row for row in log("field", "drive.jsonl.gz") if "t" in row), key=lambda row: row["t"])
+    script = Script().options(FUSED | LOGGED_MAGNETOMETER)
+    for row in rows:
+        time = row["t"] - rows[0]["t"]
+        if row["type"] == "bytes" and row["receiver"] == 0:
+            script.receiver(time, base64.b64decode(row["base64"]))
+        elif row["type"] == "magnetic":
+            script.sample(time, MAGNETOMETER, row["x"], row["y"], row["z"])
+    return script.end()
+
+
 def capture(name, options=0):
     """A capture of a receiver at its own pace."""
     return Script().options(options).capture(read("captures", f"{name}.nmea")).end()
@@ -181,10 +177,13 @@ SCRIPTS = {
     "figure-eight": figure_eight,
     "figure-eight-nmea": lambda: figure_eight(NMEA_ROWS),
     "sensors": sensors,
+    "field-drive": field_drive,
     "flight": flight,
     "logged-drive": logged_drive,
     "drive": drive,
     "drive-nmea": lambda: drive(NMEA_ROWS),
+    "mt3339-satellites": lambda: capture("mt3339", SATELLITES),
+    "mt3339-satellites-nmea": lambda: capture("mt3339", SATELLITES | NMEA_ROWS),
 }
 for _name in ("zed-f9p", "mt3339", "cold-boot", "trimble-rtk"):
     SCRIPTS[_name] = lambda name=_name: capture(name)

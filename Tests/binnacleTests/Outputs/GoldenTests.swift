@@ -37,6 +37,19 @@ struct GoldenTests {
     try verify(Case(capture: capture, format: .ndjson), fusion: "auto", is: "\(capture)-fused.ndjson")
   }
 
+  /// A receiver and a magnetometer, as they arrived.
+  @Test func theOutputOfAFieldLogIsWhatItWas() throws {
+    let log = "../field/drive.jsonl.gz"
+    for (arguments, name) in [
+      (["stream", "field:\(log)?receiver=0", "--format", "ndjson"], "field-drive.ndjson"),
+      (["heading", log, "--rate", "1", "--format", "ndjson"], "field-drive.heading.ndjson"),
+    ] {
+      let run = try ProgramRun(arguments + ["--quiet"])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      GoldenTests.verify(run.output, is: name)
+    }
+  }
+
   private func verify(_ example: Case, fusion: String, is name: String) throws {
     let run = try ProgramRun(
       ["stream", "\(example.capture).nmea", "--format", example.format.rawValue, "--quiet", "--fusion", fusion]

@@ -25,6 +25,7 @@ public func runFirmware<Board: FirmwareBoard>(_ board: inout Board) {
     } else {
       // Silence ends an epoch.
       receiver.advance(to: now) { station.take($0) }
+      station.advance(to: now)
     }
     if let sample = board.takeSample() { station.add(sample, at: now) }
     sensors.poll(at: now, station)

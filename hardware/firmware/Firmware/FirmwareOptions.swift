@@ -16,6 +16,8 @@ public struct FirmwareOptions: OptionSet, Sendable {
   public static let loggedInertialUnit = FirmwareOptions(rawValue: 8)
   /// The body is a vehicle on wheels.
   public static let vehicle = FirmwareOptions(rawValue: 16)
+  /// Lists of satellites in view are rows, too.
+  public static let satellites = FirmwareOptions(rawValue: 32)
 }
 
 extension FirmwareOptions {

@@ -6,9 +6,10 @@ import Observations
 
 /// Rows of epochs, headings and sensors, as the program `binnacle` writes them: JSON objects, or sentences of NMEA 0183.
 ///
-/// An epoch without a position is a row when it follows one with a position.
+/// An epoch without a position is a row when it follows one with a position, or silence.
 struct OutputRows {
   private let isNMEA: Bool
+  private let hasSatellites: Bool
   private let locations = LocationRows()
   private let sentences = FixSentences()
   private let headings = HeadingSentences()
@@ -17,10 +18,25 @@ struct OutputRows {
   /// The last list of satellites in view, for GSA; nil before the first, and for JSON.
   private var report: SatelliteReport?
 
-  init(_ options: FirmwareOptions) { isNMEA = options.contains(.nmea) }
+  init(_ options: FirmwareOptions) {
+    isNMEA = options.contains(.nmea)
+    hasSatellites = options.contains(.satellites)
+  }
 
-  mutating func note(_ report: SatelliteReport) {
+  mutating func append(_ report: SatelliteReport, to writer: inout ByteWriter) {
     if isNMEA { self.report = report }
+    guard hasSatellites else { return }
+    if isNMEA {
+      sentences.append(report.satellites, to: &writer)
+    } else {
+      locations.append(report, to: &writer)
+    }
+  }
+
+  /// Appends that epochs have stopped, once.
+  mutating func append(staleTo writer: inout ByteWriter) {
+    guard availability.note(.stale), !isNMEA else { return }
+    locations.append(staleTo: &writer)
   }
 
   mutating func append(_ outcome: ReceiverPipeline.Outcome, to writer: inout ByteWriter) {

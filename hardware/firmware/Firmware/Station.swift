@@ -9,6 +9,9 @@ import Observations
 ///
 /// A class, because a value of this size would be copied on the stack.
 final class Station {
+  /// Time without an epoch after which the data are stale, ns: that of `EngineConfiguration`.
+  private static var silence: Int64 { 5_000_000_000 }
+
   /// Rows that were not sent yet.
   private(set) var output = ByteWriter(capacity: 2048)
   private var parameters: BodyPipeline.Parameters
@@ -42,11 +45,17 @@ final class Station {
     switch event {
     case .satellites(let report):
       body.note(report)
-      rows.note(report)
+      rows.append(report, to: &output)
     case .fix(let fix):
       epoch = (fix.time, fix.received)
       rows.append(body.outcome(of: fix), to: &output)
     }
+  }
+
+  /// Notes the time, so that silence after an epoch is reported.
+  func advance(to now: MonotonicInstant) {
+    guard let epoch, now.nanoseconds(since: epoch.received) >= Station.silence else { return }
+    rows.append(staleTo: &output)
   }
 
   // MARK: Sensors

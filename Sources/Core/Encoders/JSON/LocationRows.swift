@@ -136,6 +136,12 @@ public struct LocationRows: Sendable {
     finish(&writer)
   }
 
+  /// Appends a status: epochs have stopped.
+  public func append(staleTo writer: inout ByteWriter) {
+    writer.append(#"{"type":"status","state":"stale","fix":"none""#)
+    finish(&writer)
+  }
+
   /// Appends the upper triangle of the matrix, row by row.
   private func append(_ covariance: NEDCovariance, to writer: inout ByteWriter) {
     writer.appendMember(#","covariance":["#, Double(covariance.northNorth), decimals: 6)

@@ -49,6 +49,11 @@ struct LocationRowsTests {
       written(LocationRows()) { $0.append(noFix: fix, FixIntegrity(), to: &$1) }.contains(#""state":"withheld""#))
   }
 
+  @Test func silenceIsAStatus() {
+    #expect(
+      written(LocationRows()) { $0.append(staleTo: &$1) } == #"{"type":"status","state":"stale","fix":"none"}"# + "\n")
+  }
+
   @Test func checksAreToldOnRequest() throws {
     let estimate = try #require(LocationEstimate(fix))
     let row = written(LocationRows(hasIntegrity: true)) { $0.append(estimate, fix, to: &$1) }
