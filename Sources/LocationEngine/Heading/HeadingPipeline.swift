@@ -145,7 +145,7 @@ extension HeadingPipeline {
   }
 
   /// Passes the field of the magnetometer in use to the navigator; after the compass had the sample.
-  func passField(of reading: SensorReading, to navigation: inout BodyNavigation?) {
+  mutating func passField(of reading: SensorReading, to navigation: inout BodyNavigation?) {
     guard navigation != nil, case .magnetic(let sample) = reading.sample, reading.sensor == roles.magnetometer,
       let observation = compass.fieldObservation
     else { return }

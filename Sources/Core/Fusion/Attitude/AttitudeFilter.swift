@@ -58,6 +58,9 @@ public struct AttitudeFilter: Sendable {
     trim = MagnetometerTrim(parameters.trim)
   }
 
+  /// Starts again as a new filter with the same parameters.
+  mutating func start(gyroBias: Vector3) { self = AttitudeFilter(parameters: parameters, gyroBias: gyroBias) }
+
   // MARK: Output
 
   // Both are stored: a computed property of such a large value would copy it.

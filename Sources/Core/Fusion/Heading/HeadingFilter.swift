@@ -1,3 +1,4 @@
+import Bytes
 import CNavigationMath
 import NavigationMath
 import Observations
@@ -59,7 +60,11 @@ public struct HeadingFilter: Sendable {
   /// Heading error of the calibration, 1 σ, radians.
   private(set) var calibrationSigma = HeadingFilter.unknownSigma
 
-  private var attitudeFilter: AttitudeFilter
+  private var boxedAttitudeFilter: Boxed<AttitudeFilter>
+  private var attitudeFilter: AttitudeFilter {
+    @inline(__always) _read { yield boxedAttitudeFilter.value }
+    @inline(__always) _modify { yield &boxedAttitudeFilter.value }
+  }
   private var tiltCompass = TiltCompass()
   private var pointing = PointingAxis()
   private var receiver: ReceiverHeading?
@@ -87,7 +92,8 @@ public struct HeadingFilter: Sendable {
     self.parameters = parameters
     self.magnetometerMounting = magnetometerMounting
     self.inertialMounting = inertialMounting
-    attitudeFilter = AttitudeFilter(parameters: parameters.attitude, gyroBias: inertialMounting.toBody(gyroBias))
+    boxedAttitudeFilter = Boxed(
+      AttitudeFilter(parameters: parameters.attitude, gyroBias: inertialMounting.toBody(gyroBias)))
   }
 
   /// Sets the calibration of the magnetometer.
@@ -280,20 +286,23 @@ public struct HeadingFilter: Sendable {
   /// True heading of the body's forward axis by the magnetometer and its 1 σ, radians; nil without one or without a model of
   /// Earth's field.
   public var trueHeading: (heading: Double, sigma: Double)? {
-    guard let reference, calibrationState > .uncalibrated, let (attitude, accuracy, _) = magneticAttitude else {
-      return nil
+    // Mutating, since another getter is called with a copy of the filter.
+    mutating get {
+      guard let reference, calibrationState > .uncalibrated, let (attitude, accuracy, _) = magneticAttitude else {
+        return nil
+      }
+      let forward = attitude.rotate(Vector3(1, 0, 0))
+      let own = 0.5 * accuracy * degree
+      let declination = reference.declinationUncertaintyDegrees * degree
+      return (
+        atan2(forward.y, forward.x) + reference.declinationDegrees * degree,
+        (own * own + declination * declination).squareRoot()
+      )
     }
-    let forward = attitude.rotate(Vector3(1, 0, 0))
-    let own = 0.5 * accuracy * degree
-    let declination = reference.declinationUncertaintyDegrees * degree
-    return (
-      atan2(forward.y, forward.x) + reference.declinationDegrees * degree,
-      (own * own + declination * declination).squareRoot()
-    )
   }
 
   /// Error of a heading by the calibrated field because of calibration and place, 1 σ, radians; nil without a calibration.
-  public var fieldSigma: Double? {
+  @inline(__always) public var fieldSigma: Double? {
     guard calibrationState > .uncalibrated else { return nil }
     let place = parameters.place.sigma
     return (calibrationSigma * calibrationSigma + place * place).squareRoot()

@@ -6,7 +6,7 @@ import Observations
 ///
 /// The attitude filter gives the level and, at rest, the gyroscope's bias; the heading is given, or is that of the motion
 /// of a body that faces it, or follows from accelerations.
-struct InertialAlignment: ~Copyable, Sendable {
+final class InertialAlignment {
   private let parameters: InertialParameters.Alignment
   private var level: AttitudeFilter
   private var velocities: VelocityAlignment
@@ -31,21 +31,17 @@ struct InertialAlignment: ~Copyable, Sendable {
   init(_ parameters: InertialParameters.Alignment, capacity: Int) {
     self.parameters = parameters
     velocities = VelocityAlignment(capacity: capacity)
-    level = Self.levelFilter(bias: .zero)
-  }
-
-  /// A filter that takes no hand that moves slowly for a rest; `RestWatch` is stricter.
-  private static func levelFilter(bias: Vector3) -> AttitudeFilter {
-    var parameters = AttitudeFilter.Parameters()
-    parameters.rest.angularRate = 0
-    return AttitudeFilter(parameters: parameters, gyroBias: bias)
+    // It takes no hand that moves slowly for a rest; `RestWatch` is stricter.
+    var assumptions = AttitudeFilter.Parameters()
+    assumptions.rest.angularRate = 0
+    level = AttitudeFilter(parameters: assumptions)
   }
 
   /// Starts again after a gap; what is known of biases stays.
-  mutating func restart() { restart(bias: level.gyroBias) }
+  func restart() { restart(bias: level.gyroBias) }
 
-  private mutating func restart(bias: Vector3) {
-    level = Self.levelFilter(bias: bias)
+  private func restart(bias: Vector3) {
+    level.start(gyroBias: bias)
     velocities.restart()
     given = nil
     age = 0
@@ -55,7 +51,7 @@ struct InertialAlignment: ~Copyable, Sendable {
   }
 
   /// Starts again without knowing anything.
-  mutating func forget() {
+  func forget() {
     restart(bias: .zero)
     velocities.forget()
     restRate = nil
@@ -65,22 +61,22 @@ struct InertialAlignment: ~Copyable, Sendable {
   /// Takes the biases of a filter that stops.
   ///
   /// - Parameter anchor: not changed; as a value it would be copied.
-  mutating func keepBiases(of anchor: inout NavigationAnchor) {
+  func keepBiases(of anchor: inout NavigationAnchor) {
     let sigma = (anchor.covariance.aa.diagonal.x + anchor.covariance.aa.diagonal.y) / 2
     forceBias = (anchor.state.accelerationBias, sigma.squareRoot() + 0.01)
-    level = Self.levelFilter(bias: anchor.state.rateBias)
+    level.start(gyroBias: anchor.state.rateBias)
     restRate = (anchor.state.rateBias, anchor.covariance.gg.zz.squareRoot() + parameters.restRateBiasSigma, 0)
   }
 
   /// Adds a sample.
-  mutating func add(_ sample: InertialSample) {
+  func add(_ sample: InertialSample) {
     let bias = forceBias?.value ?? .zero
     level.update(
       angularRate: sample.angularRate ?? .zero, acceleration: sample.acceleration - bias, at: sample.instant)
   }
 
   /// Adds the same samples as an increment.
-  mutating func add(_ increment: InertialIncrement, _ rest: RestWatch) {
+  func add(_ increment: InertialIncrement, _ rest: RestWatch) {
     guard let levelled = level.levelAttitude else { return }
     age += increment.duration
     sinceRest += increment.duration
@@ -100,7 +96,7 @@ struct InertialAlignment: ~Copyable, Sendable {
   }
 
   /// Takes the gyroscope's bias from a rest, rad/s.
-  mutating func take(restRate: Vector3, sigma: Double, blocks: Double) {
+  func take(restRate: Vector3, sigma: Double, blocks: Double) {
     let known = max(sigma, parameters.restRateBiasSigma)
     guard sinceMotion > parameters.motionMemory else { return }
     // A slow and even turn looks like a rest with another bias: the longer rest counts.
@@ -110,7 +106,7 @@ struct InertialAlignment: ~Copyable, Sendable {
   }
 
   /// Takes a heading of the forward axis, rad.
-  mutating func take(heading: Double, sigma: Double) {
+  func take(heading: Double, sigma: Double) {
     guard let attitude = held ?? level.levelAttitude else { return }
     let forward = attitude.rotate(Vector3(1, 0, 0))
     guard forward.x * forward.x + forward.y * forward.y > 0.05 else { return }
@@ -121,7 +117,7 @@ struct InertialAlignment: ~Copyable, Sendable {
   /// Takes a fix into account.
   ///
   /// - Returns: attitude of the body at the newest sample with its uncertainty, 1 σ, rad; nil while it is not known.
-  mutating func take(_ fix: InertialFix, facesMotion: Bool) -> InertialStart? {
+  func take(_ fix: InertialFix, facesMotion: Bool) -> InertialStart? {
     guard let attitude = held ?? level.levelAttitude, age > 1.5 else { return nil }
     var best = given
     if let velocity = fix.velocity {

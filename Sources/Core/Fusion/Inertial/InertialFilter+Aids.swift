@@ -3,7 +3,7 @@ import Observations
 
 extension InertialFilter {
   /// Adds the constraints that hold by the kind of motion.
-  mutating func addConstraints(_ increment: InertialIncrement) {
+  func addConstraints(_ increment: InertialIncrement) {
     let motion = parameters.motion
     if profile == .automotive, now.instant >= nextLateral {
       nextLateral = now.instant.advanced(byNanoseconds: Int64(motion.lateralPeriod * 1e9))
@@ -22,7 +22,7 @@ extension InertialFilter {
   /// the noise that was learnt at an earlier rest.
   ///
   /// A unit is quiet in a smooth ride as well, and in smooth braking.
-  private mutating func isRestBelieved() -> Bool {
+  private func isRestBelieved() -> Bool {
     let motion = parameters.motion
     let gravity = isAnchored ? anchor.earth.gravity : 0
     let acceleration = now.attitude.rotate(rest.meanForce - now.accelerationBias) + Vector3(0, 0, gravity)
@@ -42,7 +42,7 @@ extension InertialFilter {
   }
 
   /// Fuses rest: no velocity and no rotation.
-  mutating func fuse(restAt rate: Vector3) -> Bool {
+  func fuse(restAt rate: Vector3) -> Bool {
     guard anchor.fuse(MeasurementModels.standstill(sigma: parameters.motion.restSigma, anchor.state)) else {
       return false
     }
@@ -51,7 +51,7 @@ extension InertialFilter {
   }
 
   /// Fuses that the wheels do not slide.
-  mutating func fuseLateral() -> Bool {
+  func fuseLateral() -> Bool {
     let motion = parameters.motion
     let share = motion.lateralShare * anchor.state.velocity.norm
     // A unit up to a metre away from the rear axle moves sideways in a turn.
@@ -61,7 +61,7 @@ extension InertialFilter {
   }
 
   /// Fuses the speed of the wheels.
-  mutating func fuse(speed reading: Double, sigma: Double) -> Bool {
+  func fuse(speed reading: Double, sigma: Double) -> Bool {
     speedScale.note(reading, at: anchor.state.instant)
     let (speed, shared) = speedScale.speed(of: reading)
     var group = MeasurementModels.bodyVelocity(speed, along: Vector3(1, 0, 0), sigma: sigma, anchor.state)
@@ -69,7 +69,7 @@ extension InertialFilter {
   }
 
   /// Fuses a height by pressure; learns the offset from the first one, and again after a step of pressure.
-  mutating func fuse(pressureHeight height: Double) -> Bool {
+  func fuse(pressureHeight height: Double) -> Bool {
     let variance = parameters.pressure.offsetSigma * parameters.pressure.offsetSigma
     guard let offset = anchor.pressureOffset else {
       anchor.pressureOffset = height - anchor.state.height

@@ -10,7 +10,7 @@ extension InertialFilter {
   }
 
   /// Returns the estimate at the newest sample; nil before the alignment and after the end of coasting.
-  public mutating func estimate() -> InertialEstimate? {
+  public func estimate() -> InertialEstimate? {
     guard isAligned else { return nil }
     var state = now
     if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
@@ -27,7 +27,7 @@ extension InertialFilter {
   /// Returns the estimate at the instant of the newest fix, which costs less and does not depend on the delay of the fix.
   ///
   /// - Returns: nil as `estimate()`, and unless this fix was the last measurement that was fused.
-  mutating func estimate(ofFixAt instant: MonotonicInstant) -> InertialEstimate? {
+  func estimate(ofFixAt instant: MonotonicInstant) -> InertialEstimate? {
     guard isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return nil }
     var covariance = anchor.covariance
     return estimate(anchor.state, &covariance)
@@ -41,7 +41,7 @@ extension InertialFilter {
     return LocationAttitude(state.attitude, sigma: anchor.covariance.tt.standardDeviations)
   }
 
-  private mutating func estimate(_ state: NavigationState, _ covariance: inout ErrorCovariance) -> InertialEstimate? {
+  private func estimate(_ state: NavigationState, _ covariance: inout ErrorCovariance) -> InertialEstimate? {
     guard let lastFix else { return nil }
     let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
     guard sinceFix < parameters.timing.coasting else { return nil }
@@ -59,14 +59,14 @@ extension InertialFilter {
   }
 
   /// Keeps the claim from shrinking without a measurement, as it may where position and velocity are correlated.
-  private mutating func keepClaim(_ position: inout SymmetricMatrix3) {
+  private func keepClaim(_ position: inout SymmetricMatrix3) {
     let lack = 0.5 * max(0, claim.horizontal - position.xx - position.yy)
     position.addDiagonal(Vector3(lack, lack, max(0, claim.vertical - position.zz)))
     claim = (position.xx + position.yy, position.zz)
   }
 
   /// Widens the claims by the difference from fixes that are rejected but agree with each other: one of the two is wrong.
-  private mutating func admitDispute(_ covariance: inout ErrorCovariance, at instant: MonotonicInstant) {
+  private func admitDispute(_ covariance: inout ErrorCovariance, at instant: MonotonicInstant) {
     guard let last = watch.lastInstant else { return }
     let age = Double(instant.nanoseconds(since: last)) * 1e-9
     let (position, velocity) = (watch.dispute.position, watch.dispute.velocity)
@@ -77,7 +77,7 @@ extension InertialFilter {
       Vector3(velocity.x * velocity.x, velocity.y * velocity.y, velocity.z * velocity.z))
   }
 
-  private mutating func missing(since cursor: Int) -> Double {
+  private func missing(since cursor: Int) -> Double {
     var sum = accumulator.sum.missing
     for number in cursor..<max(cursor, increments.end) { sum += increments[number].missing }
     return sum

@@ -9,7 +9,7 @@ extension InertialFilter {
   @inline(__always) var isDoubtfulAfterGap: Bool { watch.isRejecting && watch.wasBlind }
 
   /// Fuses a fix at the anchor.
-  mutating func fuse(_ fix: InertialFix) {
+  func fuse(_ fix: InertialFix) {
     if let lastFix, lastFix.kind != fix.kind {
       anchor.covariance.forgetFixError()
       fixErrors.forget()
@@ -49,7 +49,7 @@ extension InertialFilter {
   ///
   /// - Parameter before: velocity of the filter before the fix.
   @inline(never)
-  private mutating func fuse(_ velocity: Vector3, of fix: InertialFix, before: Vector3) -> Bool {
+  private func fuse(_ velocity: Vector3, of fix: InertialFix, before: Vector3) -> Bool {
     let acceleration = anchor.acceleration(increments)
     let seen = velocity + velocityLag.seconds * acceleration
     let uncertain = velocityLag.sigma * acceleration.norm
@@ -71,7 +71,7 @@ extension InertialFilter {
   }
 
   @inline(never)
-  private mutating func act(on advice: FixWatch.Advice, _ fix: InertialFix) {
+  private func act(on advice: FixWatch.Advice, _ fix: InertialFix) {
     switch advice {
     case .wait: break
     case .inflate:
@@ -102,20 +102,20 @@ extension InertialFilter {
 
   /// Whether fixes that contradict the filter for seconds mean that the attitude is wrong: the filter was reset shortly
   /// before, or its velocity is far off although fixes came all the time.
-  private mutating func isAttitudeLost(_ fix: InertialFix) -> Bool {
+  private func isAttitudeLost(_ fix: InertialFix) -> Bool {
     guard fix.velocity != nil, !watch.wasBlind else { return wasResetLately(fix) }
     let off = fix.velocityDifference(from: anchor.state.velocity).norm
     return off > (wasResetLately(fix) ? 0.5 : 1) * parameters.alignment.lostVelocity
   }
 
   /// Whether the covariance was widened or a fix adopted in the half minute before a fix.
-  private mutating func wasResetLately(_ fix: InertialFix) -> Bool {
+  private func wasResetLately(_ fix: InertialFix) -> Bool {
     lastReset.map { fix.instant.nanoseconds(since: $0) < 30_000_000_000 } ?? false
   }
 
   /// Gives up the attitude and the biases; the alignment starts again.
   @inline(never)
-  private mutating func realign() {
+  private func realign() {
     interrupt()
     alignment.forget()
     lastReset = nil

@@ -7,7 +7,7 @@ extension InertialFilter {
   ///
   /// - Returns: whether there were any.
   @discardableResult
-  mutating func fuseDue() -> Bool {
+  func fuseDue() -> Bool {
     let newest = increments.isEmpty ? .zero : increments[increments.end - 1].end
     let covered = isAnchored ? now.instant : newest
     let wait = min(1.2 * fixDelay + 0.02, parameters.timing.longestDelay)
@@ -32,7 +32,7 @@ extension InertialFilter {
   // Apart, so that their memory on the stack is not that of `fuseDue`.
 
   @inline(never)
-  private mutating func fuse(_ next: PendingMeasurement) {
+  private func fuse(_ next: PendingMeasurement) {
     let late = Double(anchor.state.instant.nanoseconds(since: next.instant)) * 1e-9
     if case .fix(let fix) = next.measurement {
       fuse(late > 0 ? fix.moved(by: late, with: anchor.state, anchor.earth) : fix)
@@ -60,7 +60,7 @@ extension InertialFilter {
     note(isAccepted)
   }
 
-  private mutating func note(_ isAccepted: Bool) {
+  private func note(_ isAccepted: Bool) {
     if isAccepted {
       counters.acceptedAids += 1
       claim = (0, 0)
@@ -71,7 +71,7 @@ extension InertialFilter {
 
   /// Starts the filter, if the alignment is complete.
   @inline(never)
-  private mutating func align(_ next: PendingMeasurement) {
+  private func align(_ next: PendingMeasurement) {
     switch next.measurement {
     case .heading(let heading, let sigma, _): alignment.take(heading: heading, sigma: sigma)
     case .fix(let fix):
@@ -81,7 +81,7 @@ extension InertialFilter {
     }
   }
 
-  private mutating func begin(with start: InertialStart, _ fix: InertialFix) {
+  private func begin(with start: InertialStart, _ fix: InertialFix) {
     var state = NavigationState(at: increments[increments.end - 1].end, attitude: start.attitude)
     state.rateBias = start.rateBias
     state.accelerationBias = start.accelerationBias

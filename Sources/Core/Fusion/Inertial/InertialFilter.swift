@@ -14,9 +14,8 @@ import Observations
 /// sample; from there the state is integrated over the stored increments. All memory is allocated by the initializer.
 /// Any input is tolerated: values that are not possible and instants that go back are ignored and counted.
 ///
-/// Properties are inlined, and helpers are mutating even if they change nothing: others are called with a copy of the filter,
-/// whose 6 KB are too much for the stack of a microcontroller.
-public struct InertialFilter: ~Copyable, Sendable {
+/// A class, because copies of its 6 KB would be too much for the stack of a microcontroller. One thread at a time may use it.
+public final class InertialFilter {
   /// Parameters given to `init`.
   public let parameters: InertialParameters
   /// Kind of motion; it decides which constraints hold.
@@ -43,7 +42,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   var anchor = NavigationAnchor(NavigationState(at: .zero), cursor: 0)
   /// State after the newest increment.
   var now = NavigationState(at: .zero)
-  var alignment: InertialAlignment
+  let alignment: InertialAlignment
   var watch = FixWatch()
   var fixErrors: FixErrorWatch
   var velocityLag: VelocityLag
@@ -93,7 +92,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   ///   - angularRate: rad/s.
   ///   - acceleration: specific force, m/s².
   ///   - instant: of the measurement; later than the last one.
-  public mutating func add(angularRate: Vector3, acceleration: Vector3, at instant: MonotonicInstant) {
+  public func add(angularRate: Vector3, acceleration: Vector3, at instant: MonotonicInstant) {
     // 70 rad/s and 50 g are beyond the range of any unit that this filter is for. False for NaN.
     // Instants near the ends of the clock leave no room for calculations.
     guard angularRate.squaredNorm < 4900, acceleration.squaredNorm < 250_000,
@@ -131,7 +130,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   }
 
   /// Adds a fix.
-  public mutating func add(_ fix: InertialFix) {
+  public func add(_ fix: InertialFix) {
     guard fix.isPlausible else {
       counters.implausibleFixes += 1
       return
@@ -141,20 +140,20 @@ public struct InertialFilter: ~Copyable, Sendable {
 
   /// Adds a speed along the body's forward axis, of wheels or an odometer. Its scale is learnt: its accuracy is that of its
   /// noise.
-  public mutating func add(_ sample: SpeedSample) {
+  public func add(_ sample: SpeedSample) {
     let sigma = sample.accuracy ?? parameters.speed.sigma
     guard sample.forward.magnitude < 1000, sigma > 0, sigma < 1000 else { return }
     add(.speed(sample.forward, sigma: sigma), at: sample.instant)
   }
 
   /// Adds a pressure.
-  public mutating func add(_ sample: PressureSample) {
+  public func add(_ sample: PressureSample) {
     guard let height = standardHeight(hectopascals: sample.pressureHectopascals) else { return }
     add(.pressureHeight(height), at: sample.instant)
   }
 
   /// Adds a position of the inertial unit from outside; one without a covariance counts as 1 m, 1 σ for each axis.
-  public mutating func add(_ sample: PositionSample) {
+  public func add(_ sample: PositionSample) {
     let variance = sample.covariance?.ned
     let sigma = Vector3(variance?[0, 0] ?? 1, variance?[1, 1] ?? 1, variance?[2, 2] ?? 1)
     let place = sample.position
@@ -177,7 +176,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   ///   - heading: clockwise from true north, rad.
   ///   - sigma: 1 σ, rad.
   ///   - lasts: whether the error is the same for long, as that of a compass; such headings never add up to a better one.
-  public mutating func add(heading: Double, sigma: Double, lasts: Bool = false, at instant: MonotonicInstant) {
+  public func add(heading: Double, sigma: Double, lasts: Bool = false, at instant: MonotonicInstant) {
     guard heading.magnitude < 100, sigma > 0, sigma < 10 else { return }
     add(.heading(wrapped(heading), sigma: sigma, lasts: lasts), at: instant)
   }
@@ -190,7 +189,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   ///   - field: along the body's forward, right, down, µT.
   ///   - reference: Earth's field here.
   ///   - sigma: error of the calibration and of the place as an error of the heading, 1 σ, rad.
-  public mutating func add(
+  public func add(
     magneticField field: Vector3, reference: MagneticReference, sigma: Double, at instant: MonotonicInstant
   ) {
     guard isAnchored else { return }
@@ -207,7 +206,7 @@ public struct InertialFilter: ~Copyable, Sendable {
 
   // MARK: Internals
 
-  private mutating func add(_ measurement: InertialMeasurement, at instant: MonotonicInstant) {
+  private func add(_ measurement: InertialMeasurement, at instant: MonotonicInstant) {
     guard let last else {
       counters.untimelyMeasurements += 1
       return
@@ -225,7 +224,7 @@ public struct InertialFilter: ~Copyable, Sendable {
     fuseDue()
   }
 
-  private mutating func start(_ sample: InertialSample) {
+  private func start(_ sample: InertialSample) {
     last = sample
     accumulator = IncrementAccumulator(at: sample.instant)
     increments.removeAll()
@@ -235,7 +234,7 @@ public struct InertialFilter: ~Copyable, Sendable {
 
   /// Stops after a gap: position and biases are known, the attitude is not.
   @inline(never)
-  mutating func interrupt() {
+  func interrupt() {
     if isAnchored { alignment.keepBiases(of: &anchor) }
     isAnchored = false
     queue.removeAll()
@@ -245,7 +244,7 @@ public struct InertialFilter: ~Copyable, Sendable {
     rest.restart()
   }
 
-  private mutating func closeIncrement() {
+  private func closeIncrement() {
     let increment = accumulator.take()
     increments.append(increment)
     guard isAnchored else {
@@ -262,7 +261,7 @@ public struct InertialFilter: ~Copyable, Sendable {
   }
 
   /// Moves the anchor along, so that it stays within the longest delay and the increments.
-  private mutating func followUp() {
+  private func followUp() {
     guard isAnchored else { return }
     let cursor = anchor.cursor
     let instant = anchor.state.instant
@@ -276,7 +275,7 @@ public struct InertialFilter: ~Copyable, Sendable {
 
   /// Starts again if the numbers became impossible.
   @inline(never)
-  mutating func repairIfNeeded() {
+  func repairIfNeeded() {
     guard isAnchored, !(anchor.covariance.isHealthy && anchor.state.isPlausible) else { return }
     counters.repairs += 1
     isAnchored = false

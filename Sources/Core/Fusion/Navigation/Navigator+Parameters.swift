@@ -26,5 +26,12 @@ extension Navigator {
 
     /// Creates the default parameters.
     @_alwaysEmitIntoClient public init() { self.init(position: PositionFilter.Parameters()) }
+
+    /// Assumptions of the filter with an inertial unit; a lever arm that is learnt has an uncertainty.
+    var ofInertialFilter: InertialParameters {
+      var known = inertial
+      if learnsLeverArm, known.leverArm.sigma == 0 { known.leverArm.sigma = 1 }
+      return known
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 import Observations
 
@@ -16,7 +17,8 @@ public struct Navigator: ~Copyable, Sendable {
   public let parameters: Parameters
 
   private var plain: PositionFilter
-  private var inertial: InertialFilter
+  private let inertialUnit: SoleReference<InertialFilter>
+  @inline(__always) private var inertial: InertialFilter { inertialUnit.object }
   private var comparison = InnovationComparison()
   private var arrivals = ArrivalClock()
   /// Instant of the measurement of the newest epoch, its UTC, its number, and whether the receiver had a position.
@@ -35,10 +37,11 @@ public struct Navigator: ~Copyable, Sendable {
   public init(_ parameters: Parameters) {
     self.parameters = parameters
     plain = PositionFilter(parameters.position)
-    var assumptions = parameters.inertial
-    if parameters.learnsLeverArm, assumptions.leverArm.sigma == 0 { assumptions.leverArm.sigma = 1 }
-    inertial = InertialFilter(
-      profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: assumptions)
+    inertialUnit = SoleReference {
+      InertialFilter(
+        profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero,
+        parameters: parameters.ofInertialFilter)
+    }
   }
 
   /// Creates a navigator with the default parameters.

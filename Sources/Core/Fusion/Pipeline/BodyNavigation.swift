@@ -38,7 +38,7 @@ public struct BodyNavigation: ~Copyable, Sendable {
   }
 
   /// Passes the attitude at an instant to the compass.
-  public func share(at instant: MonotonicInstant, _ compass: inout Compass) {
+  public mutating func share(at instant: MonotonicInstant, _ compass: inout Compass) {
     compass.navigated = navigator.attitude(at: instant)
   }
 

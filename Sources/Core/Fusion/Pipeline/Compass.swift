@@ -1,3 +1,4 @@
+import Bytes
 import NavigationMath
 import Observations
 
@@ -25,8 +26,17 @@ public struct Compass: Sendable {
     set { filter.navigated = newValue }
   }
 
-  private var filter = HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp)
-  private var background: BackgroundCalibration
+  private var boxedFilter = Boxed(
+    HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp))
+  private var filter: HeadingFilter {
+    @inline(__always) _read { yield boxedFilter.value }
+    @inline(__always) _modify { yield &boxedFilter.value }
+  }
+  private var boxedBackground: Boxed<BackgroundCalibration>
+  private var background: BackgroundCalibration {
+    @inline(__always) _read { yield boxedBackground.value }
+    @inline(__always) _modify { yield &boxedBackground.value }
+  }
   private var fieldCache = MagneticFieldCache()
   private var position: GeodeticPosition?
   private var decimalYear: Double?
@@ -42,7 +52,7 @@ public struct Compass: Sendable {
   @inline(never)
   public init(_ parameters: Parameters = Parameters()) {
     self.parameters = parameters
-    background = BackgroundCalibration(parameters: parameters.calibration)
+    boxedBackground = Boxed(BackgroundCalibration(parameters: parameters.calibration))
     schedule = EstimateSchedule(rate: parameters.rate)
     position = parameters.position
     decimalYear = parameters.decimalYear
@@ -64,8 +74,10 @@ public struct Compass: Sendable {
   /// What the magnetometer says of the attitude; nil without a calibrated one or a model of Earth's field, or while its
   /// range is exceeded.
   public var fieldObservation: FieldObservation? {
-    guard let field = filter.lastField, let reference, let sigma = filter.fieldSigma else { return nil }
-    return FieldObservation(field: field, reference: reference, sigma: sigma, trueHeading: filter.trueHeading)
+    mutating get {
+      guard let field = filter.lastField, let reference, let sigma = filter.fieldSigma else { return nil }
+      return FieldObservation(field: field, reference: reference, sigma: sigma, trueHeading: filter.trueHeading)
+    }
   }
 
   /// Selects the sensors. The attitude restarts.
@@ -79,9 +91,10 @@ public struct Compass: Sendable {
     let reference = filter.reference
     var assumptions = HeadingFilter.Parameters()
     assumptions.place = parameters.place
-    filter = HeadingFilter(
-      magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
-      inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions)
+    boxedFilter = Boxed(
+      HeadingFilter(
+        magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
+        inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions))
     filter.orientation = parameters.orientation
     filter.facesMotion = parameters.facesMotion
     filter.reference = reference
@@ -105,16 +118,16 @@ public struct Compass: Sendable {
   }
 
   private mutating func forgetCalibration() {
-    background = BackgroundCalibration(parameters: parameters.calibration)
+    boxedBackground = Boxed(BackgroundCalibration(parameters: parameters.calibration))
     beginning = nil
     changes.forgetCalibration()
   }
 
   private mutating func useCalibration() {
-    let monitor = background.monitor
+    let calibration = background.monitor.result?.calibration
     filter.use(
-      background.calibration, state: monitor.state,
-      headingError95Degrees: monitor.result == nil ? nil : monitor.headingError95Degrees)
+      calibration ?? .none, state: background.monitor.state,
+      headingError95Degrees: calibration == nil ? nil : background.monitor.headingError95Degrees)
   }
 
   private mutating func learn(at instant: MonotonicInstant, _ body: (Event) -> Void) {
@@ -214,9 +227,10 @@ public struct Compass: Sendable {
   /// Returns whether to report a disturbance.
   ///
   /// Without a calibration the sensor's own iron cannot be distinguished from a nearby magnet.
-  private func isDisturbed(_ byFilter: Bool) -> Bool {
+  private mutating func isDisturbed(_ byFilter: Bool) -> Bool {
     guard sensors.magnetometer != nil else { return false }
     if filter.isBlinded { return true }
-    return background.monitor.result != nil && (byFilter || background.monitor.isDisturbed)
+    guard case .some = background.monitor.result else { return false }
+    return byFilter || background.monitor.isDisturbed
   }
 }

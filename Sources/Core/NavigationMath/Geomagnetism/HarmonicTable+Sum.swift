@@ -5,21 +5,43 @@ struct GeocentricField {
   var down: Double
 }
 
+/// Place at which a sum is taken, as a sum needs it.
+struct HarmonicPoint {
+  /// cosθ, the sine of the geocentric latitude.
+  var t: Double
+  /// sinθ, the cosine of the geocentric latitude.
+  var u: Double
+  /// Reference radius of the model divided by the distance from the Earth's centre.
+  var ratio: Double
+  /// Cosine and sine of the longitude λ.
+  var cosLongitude: Double
+  var sinLongitude: Double
+}
+
 extension HarmonicTable {
+  /// Computes the gradient of the potential and its annual change.
+  func sum(at point: HarmonicPoint, years: Double) -> (field: GeocentricField, change: GeocentricField) {
+    var index = 0
+    return HarmonicTable.sum(degree, at: point, years: years) {
+      let term = terms[index]
+      index &+= 1
+      return term
+    }
+  }
+
   /// Computes the gradient of the potential and its annual change.
   ///
   /// The US/UK World Magnetic Model for 2020–2025, technical report, equations 10 to 15.
   ///
   /// - Parameters:
-  ///   - t: cosθ, the sine of the geocentric latitude.
-  ///   - u: sinθ, the cosine of the geocentric latitude.
-  ///   - ratio: reference radius of the model divided by the distance from the Earth's centre.
-  ///   - cosLongitude: cosine of the longitude λ.
-  ///   - sinLongitude: sine of the longitude λ.
+  ///   - degree: highest degree of the terms.
   ///   - years: years since the model's epoch.
-  func sum(
-    t: Double, u: Double, ratio: Double, cosLongitude: Double, sinLongitude: Double, years: Double
+  ///   - next: returns one term after another, in the order of `terms`.
+  @inline(__always)
+  static func sum(
+    _ degree: Int, at point: HarmonicPoint, years: Double, _ next: () -> Term
   ) -> (field: GeocentricField, change: GeocentricField) {
+    let (t, u, ratio) = (point.t, point.u, point.ratio)
     let step = SIMD2(ratio * t, ratio * t)
     let ratioSquared = SIMD2(ratio * ratio, ratio * ratio)
     var north = SIMD2<Double>.zero
@@ -36,7 +58,6 @@ extension HarmonicTable {
     var angle = SIMD2(1.0, 0)
     var angleBelow = SIMD2<Double>.zero
 
-    var index = 0
     var m = 0
     while m <= degree {
       // Sums over n of (a/r)ⁿ⁺² R(n,m) times the coefficients: bare, times n + 1, and for the slope of order m − 1.
@@ -49,9 +70,9 @@ extension HarmonicTable {
       var value = SIMD2(scale, scale)
       var previous = SIMD2<Double>.zero
       var weight = SIMD2(Double(m &+ 1), Double(m &+ 1))
-      let end = index &+ degree &- m &+ 1
-      while index < end {
-        let term = terms[index]
+      var left = degree &- m &+ 1
+      while left > 0 {
+        let term = next()
         let main = value * term.main
         let change = value * term.change
         bare += main
@@ -62,7 +83,7 @@ extension HarmonicTable {
         belowChange += value * term.changeBelow
         weight += SIMD2(1, 1)
         (value, previous) = (step * value - term.loss * ratioSquared * previous, value)
-        index &+= 1
+        left &-= 1
       }
 
       let slope = Double(m) * powerBelow
@@ -77,7 +98,7 @@ extension HarmonicTable {
       eastChange += slope * (bareChange * turned)
 
       angleBelow = angle
-      angle = cosLongitude * angle + sinLongitude * SIMD2(-angle.y, angle.x)
+      angle = point.cosLongitude * angle + point.sinLongitude * SIMD2(-angle.y, angle.x)
       powerBelow = power
       power *= u
       scale *= ratio

@@ -37,28 +37,11 @@ struct HarmonicTable: Sendable {
   ///
   /// - Parameter coefficients: g, h, nT, and their annual change, of (1,0), (1,1), (2,0), … (N,N).
   init(degree: Int, coefficients: [SIMD4<Double>]) {
+    let count = HarmonicTable.pairs(degree) + 1
     var terms: [Term] = []
-    terms.reserveCapacity(HarmonicTable.pairs(degree) + 1)
-    var diagonal = 1.0
-    for m in 0...degree {
-      if m > 1 { diagonal *= (Double(2 * m - 1) / Double(2 * m)).squareRoot() }
-      var factor = diagonal
-      for n in m...degree {
-        if n > m { factor *= Double(2 * n - 1) / Double(n * n - m * m).squareRoot() }
-        let own = n > 0 ? factor * coefficients[HarmonicTable.position(n, m)] : .zero
-        var below = SIMD4<Double>.zero
-        if m > 0 {
-          let product = Double((n - m + 1) * (n + m))
-          below =
-            factor * (m == 1 ? product / 2 : product).squareRoot() * coefficients[HarmonicTable.position(n, m - 1)]
-        }
-        let loss = Double(n * n - m * m) / Double((2 * n + 1) * (2 * n - 1))
-        terms.append(
-          Term(
-            main: own.lowHalf, change: own.highHalf, mainBelow: below.lowHalf, changeBelow: below.highHalf,
-            loss: SIMD2(loss, loss)))
-      }
-    }
+    terms.reserveCapacity(count)
+    var scaled = ScaledTerms(degree: degree) { coefficients[$0] }
+    for _ in 0..<count { terms.append(scaled.next()) }
     self.degree = degree
     self.terms = terms
   }

@@ -28,8 +28,9 @@ public struct MagneticFieldCache: Sendable {
 
   @inline(never)
   private mutating func compute(_ place: GeodeticPosition, _ decimalYear: Double) {
-    let model = model ?? MagneticModel.worldModel(decimalYear: decimalYear)
-    last = model.field(at: place, decimalYear: decimalYear)
+    last =
+      model?.field(at: place, decimalYear: decimalYear)
+      ?? MagneticModel.worldField(at: place, decimalYear: decimalYear)
     self.place = place
     self.decimalYear = decimalYear
     cosLatitude = cos(place.latitudeDegrees / degreesPerRadian)

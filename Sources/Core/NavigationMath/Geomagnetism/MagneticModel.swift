@@ -29,7 +29,9 @@ public struct MagneticModel: Sendable {
   public var degree: Int { table.degree }
 
   /// Decimal years the model is made for: five from its epoch on.
-  public var validYears: Range<Double> { epoch..<epoch + 5 }
+  public var validYears: Range<Double> { MagneticModel.years(from: epoch) }
+
+  private static func years(from epoch: Double) -> Range<Double> { epoch..<epoch + 5 }
 
   /// Heights above the ellipsoid the model is made for, m.
   public static var validHeights: ClosedRange<Double> { -1000...850_000 }
@@ -45,13 +47,7 @@ public struct MagneticModel: Sendable {
   ///
   /// - Parameter tenths: g, h and their annual change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
   private init(name: StaticString, epoch: Double, tenths: [Int32], errorModel: MagneticErrorModel) {
-    var coefficients: [SIMD4<Double>] = []
-    coefficients.reserveCapacity(tenths.count / 4)
-    for row in stride(from: 0, to: tenths.count - 3, by: 4) {
-      var four = SIMD4<Double>.zero
-      for part in 0..<4 { four[part] = Double(tenths[row + part]) / 10 }
-      coefficients.append(four)
-    }
+    let coefficients = (0..<tenths.count / 4).map { MagneticModel.coefficients(tenths, at: $0) }
     self.init(
       name: [UInt8](ByteView(name)), epoch: epoch, table: HarmonicTable(degree: 12, coefficients: coefficients),
       errorModel: errorModel)
@@ -59,6 +55,39 @@ public struct MagneticModel: Sendable {
 
   /// Returns the field at a place and a time, with its annual change.
   public func field(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
+    MagneticModel.field(at: place, decimalYear, epoch: epoch, errorModel) { table.sum(at: $0, years: $1) }
+  }
+
+  /// Returns the field of the built-in model for a year; needs no memory for a table, and takes longer.
+  @inline(never)
+  static func worldField(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
+    let isOld = decimalYear < 2025
+    let tenths = isOld ? wmm2020Tenths : wmm2025Tenths
+    return field(
+      at: place, decimalYear, epoch: isOld ? 2020 : 2025, isOld ? .wmm2020 : .wmm2025
+    ) { point, years in
+      var terms = ScaledTerms(degree: 12) { MagneticModel.coefficients(tenths, at: $0) }
+      return HarmonicTable.sum(12, at: point, years: years) { terms.next() }
+    }
+  }
+
+  /// Returns g, h, nT, and their annual change of a built-in model.
+  ///
+  /// - Parameter position: number of the pair of degree and order.
+  private static func coefficients(_ tenths: [Int32], at position: Int) -> SIMD4<Double> {
+    var four = SIMD4<Double>.zero
+    for part in 0..<4 { four[part] = Double(tenths[4 * position + part]) / 10 }
+    return four
+  }
+
+  /// Returns a field by the sum of a model.
+  ///
+  /// - Parameter sum: returns field and annual change at a point, years after the epoch.
+  @inline(__always)
+  private static func field(
+    at place: GeodeticPosition, _ decimalYear: Double, epoch: Double, _ errorModel: MagneticErrorModel,
+    _ sum: (HarmonicPoint, Double) -> (field: GeocentricField, change: GeocentricField)
+  ) -> MagneticField {
     let latitude = place.latitudeDegrees / degreesPerRadian
     let longitude = place.longitudeDegrees / degreesPerRadian
     let (sinLatitude, cosLatitude) = (sin(latitude), cos(latitude))
@@ -71,13 +100,15 @@ public struct MagneticModel: Sendable {
     let t = upward * inDistance
     let u = outward * inDistance
 
-    let (field, change) = table.sum(
-      t: t, u: u, ratio: MagneticModel.referenceRadius * inDistance, cosLongitude: cos(longitude),
-      sinLongitude: sin(longitude), years: decimalYear - epoch)
+    let (field, change) = sum(
+      HarmonicPoint(
+        t: t, u: u, ratio: MagneticModel.referenceRadius * inDistance, cosLongitude: cos(longitude),
+        sinLongitude: sin(longitude)),
+      decimalYear - epoch)
 
     // From the geocentric to the geodetic vertical.
     let (sinTilt, cosTilt) = (t * cosLatitude - u * sinLatitude, u * cosLatitude + t * sinLatitude)
-    let validYears = validYears
+    let validYears = years(from: epoch)
     let yearsOutside = max(0, max(validYears.lowerBound - decimalYear, decimalYear - validYears.upperBound))
     return MagneticField(
       north: field.north * cosTilt - field.down * sinTilt, east: field.east,

@@ -10,7 +10,7 @@ func filterRows(_ simulator: inout JourneySimulator) {
   var parameters = InertialParameters()
   parameters.timing.coasting = .infinity
   parameters.timing.coastingClaim = .infinity
-  var filter = InertialFilter(profile: profile(of: simulator.journey.kind), parameters: parameters)
+  let filter = InertialFilter(profile: profile(of: simulator.journey.kind), parameters: parameters)
   var row = 0
   while let observation = simulator.next() {
     switch observation {

@@ -31,14 +31,14 @@ import Testing
     Quaternion(rotationVector: Vector3(0, 0, 2)) * Quaternion(rotationVector: Vector3(0.2, 0, 0))
 
   @Test func atRestTheHeadingIsNotKnown() {
-    var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     hold(&alignment, attitude: Self.attitude)
     let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: true)
     #expect(start == nil)
   }
 
   @Test func aGivenHeadingCompletesIt() {
-    var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     hold(&alignment, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.05)
     guard let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: false) else {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aHeadingThatIsTooUncertainDoesNot() {
-    var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     hold(&alignment, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.5)
     let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: false)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func theCourseIsTheHeadingOfABodyThatFacesIt() {
     for faces in [true, false] {
-      var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+      let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
       hold(&alignment, attitude: Self.attitude)
       let fix = InertialFixTests.fix(seconds: 5, velocity: Vector3(0, 10, 0))
       let start = alignment.take(fix, facesMotion: faces)
@@ -74,13 +74,13 @@ import Testing
   /// The memory is that of before, and nothing else.
   @Test func whatHasForgottenIsLikeNew() throws {
     let fix = InertialFixTests.fix(seconds: 5, velocity: .zero)
-    var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     hold(&alignment, attitude: Self.attitude, bias: Vector3(0, 0.02, 0))
     alignment.take(heading: 1, sigma: 0.01)
     alignment.forget()
     let none = alignment.take(fix, facesMotion: false)
     #expect(none == nil)
-    var other = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let other = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     hold(&alignment, attitude: Self.attitude)
     hold(&other, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.02)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func withoutSamplesThereIsNoStart() {
-    var alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
+    let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
     alignment.take(heading: 1, sigma: 0.01)
     let start = alignment.take(InertialFixTests.fix(), facesMotion: true)
     #expect(start == nil)

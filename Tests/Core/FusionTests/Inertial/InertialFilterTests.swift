@@ -172,7 +172,7 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     let extremes = [0, -0.0, 1, -1, 1e-300, 1e30, -1e30, .infinity, -.infinity, .nan, 9.8, 1e5]
     func any() -> Double { extremes[Int(generator.next() % 12)] }
-    var filter = InertialFilter(profile: .automotive)
+    let filter = InertialFilter(profile: .automotive)
     var instant = MonotonicInstant(nanoseconds: 1_000_000_000)
     for round in 0..<20_000 {
       let isWild = round % 3 == 0

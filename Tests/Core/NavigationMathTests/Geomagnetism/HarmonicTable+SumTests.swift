@@ -8,8 +8,10 @@ import Testing
 
   private func sum(_ table: HarmonicTable, years: Double = 0) -> (field: GeocentricField, change: GeocentricField) {
     table.sum(
-      t: HarmonicTableSumTests.cosTheta, u: HarmonicTableSumTests.sinTheta, ratio: 0.9,
-      cosLongitude: HarmonicTableSumTests.cosLambda, sinLongitude: HarmonicTableSumTests.sinLambda, years: years)
+      at: HarmonicPoint(
+        t: HarmonicTableSumTests.cosTheta, u: HarmonicTableSumTests.sinTheta, ratio: 0.9,
+        cosLongitude: HarmonicTableSumTests.cosLambda, sinLongitude: HarmonicTableSumTests.sinLambda),
+      years: years)
   }
 
   /// An axial dipole has B(north) = −g (a/r)³ sinθ and B(down) = −2 g (a/r)³ cosθ.
@@ -48,7 +50,8 @@ import Testing
     let table = HarmonicTable(degree: 360, coefficients: coefficients)
     for t in [-1, -0.999999, -0.6, 0, 1e-9, 0.3, 0.7071, 0.99, 1] {
       let u = (1 - t * t).squareRoot()
-      let (field, change) = table.sum(t: t, u: u, ratio: 1.003, cosLongitude: 1, sinLongitude: 0, years: 5)
+      let point = HarmonicPoint(t: t, u: u, ratio: 1.003, cosLongitude: 1, sinLongitude: 0)
+      let (field, change) = table.sum(at: point, years: 5)
       for value in [field.north, field.east, field.down, change.north, change.east, change.down] {
         #expect(value.isFinite, "t = \(t)")
       }

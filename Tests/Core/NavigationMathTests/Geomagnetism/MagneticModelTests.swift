@@ -3,6 +3,17 @@ import Testing
 
 /// NOAA's test values: half of the last digit that they print, and a thousandth of a nanotesla for those that print more.
 @Suite struct MagneticModelTests {
+  @Test(arguments: [2020.5, 2024.99, 2025, 2027.3])
+  func fieldWithoutATableIsTheSame(_ year: Double) {
+    for latitude in stride(from: -90.0, through: 90, by: 15) {
+      let place = GeodeticPosition(
+        latitudeDegrees: latitude, longitudeDegrees: 7 * latitude / 3, ellipsoidalHeight: 300)
+      let field = MagneticModel.worldModel(decimalYear: year).field(at: place, decimalYear: year)
+      var cache = MagneticFieldCache()
+      #expect(cache.field(at: place, decimalYear: year) == field)
+    }
+  }
+
   @Test func allOfficialRowsOf2025Hold() throws {
     var tolerances = [Double](repeating: 1e-3, count: 14)
     tolerances[0] = 0.005

@@ -56,16 +56,13 @@ extension BodyPipeline.Parameters {
   /// A body whose sensors have its axes, with tables for a microcontroller: half a second of an inertial unit with 100 Hz.
   init(_ geoid: GeoidModel, profile: ActivityProfile = .automatic) {
     self.init(geoid: geoid)
-    var position = PositionFilter.Parameters(geoid: geoid)
-    position.profile = profile
+    fusion?.profile = profile
     let mounting = Mounting(rotation: Quaternion(w: 1, x: 0, y: 0, z: 0))
-    fusion = position
     sensors = Compass.Sensors(magnetometer: mounting, inertial: mounting)
     compass.calibration.capacity = 64
-    var navigation = Navigator.Parameters(position: position)
-    navigation.inertial.capacity.increments = 64
-    navigation.inertial.capacity.measurements = 32
-    self.navigation = navigation
+    navigation = fusion.map { Navigator.Parameters(position: $0) }
+    navigation?.inertial.capacity.increments = 64
+    navigation?.inertial.capacity.measurements = 32
   }
 }
 

@@ -46,7 +46,7 @@ struct InertialRun {
   /// - Returns: the looks, two a second, and the filter's counters.
   func run() -> (looks: [Look], counters: InertialCounters) {
     var simulator = JourneySimulator(Journey(kind, seed: seed, duration: seconds), suite, seed: seed)
-    var filter = InertialFilter(profile: profile, leverArm: suite.gnss?.leverArm ?? .zero, parameters: parameters)
+    let filter = InertialFilter(profile: profile, leverArm: suite.gnss?.leverArm ?? .zero, parameters: parameters)
     var looks: [Look] = []
     var next = 0.5
     while let observation = simulator.next() {

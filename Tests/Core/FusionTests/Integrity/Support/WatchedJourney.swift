@@ -48,7 +48,7 @@ struct WatchedJourney {
     var simulator = JourneySimulator(Journey(kind, seed: seed, duration: duration), suite, seed: seed)
     var others = otherFixes()
     var (monitor, filter) = (IntegrityMonitor(), PositionFilter())
-    var inertial = InertialFilter(profile: .automotive)
+    let inertial = InertialFilter(profile: .automotive)
     var result: [Epoch] = []
     while let observation = simulator.next() {
       switch observation {
@@ -72,7 +72,7 @@ struct WatchedJourney {
         if witnesses.contains(.clock) {
           fix.receiverClock = ReceiverClock(bias: clock(seconds), drift: 1e-6)
         }
-        if witnesses.contains(.inertial) { predict(&monitor, &inertial, fix, measured) }
+        if witnesses.contains(.inertial) { predict(&monitor, inertial, fix, measured) }
         result.append(epoch(fix, seconds, simulator.truth(at: measured), &monitor, &filter))
       case .magnetic, .speed: break
       }
@@ -100,7 +100,7 @@ struct WatchedJourney {
   }
 
   private func predict(
-    _ monitor: inout IntegrityMonitor, _ inertial: inout InertialFilter, _ fix: GNSSFix, _ measured: MonotonicInstant
+    _ monitor: inout IntegrityMonitor, _ inertial: InertialFilter, _ fix: GNSSFix, _ measured: MonotonicInstant
   ) {
     if let estimate = inertial.estimate(),
       let prediction = InertialWitness(estimate, fix, measured: measured, geoid: .egm96)

@@ -1,0 +1,14 @@
+/// The only reference to an object, so that the object may be handed to another thread together with its owner.
+///
+/// For large state that is made once and changed where it is: a structure of that size would be copied on the stack by
+/// initializers and by methods that do not mutate.
+public struct SoleReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+  /// The object. The owner must not pass it on.
+  public let object: Object
+
+  /// Creates an object.
+  ///
+  /// - Parameter make: returns the object and keeps no reference to it.
+  @inline(__always) @_alwaysEmitIntoClient
+  public init(_ make: () -> Object) { object = make() }
+}
