@@ -6,6 +6,9 @@ import Observations
 ///
 ///     controller is on → SetDiscoveryFilter → StartDiscovery → sightings
 ///                ↑____________ error: again after 1 s to 4 s ____|
+///
+/// After a crash of BlueZ the kernel goes on with its discovery, for up to 10.24 s, and refuses another one. No client can
+/// end that: BlueZ itself does not know of it, and ignores what the kernel receives.
 struct BusDiscovery: BusMachine {
   private enum Phase: Equatable {
     case waiting
@@ -14,15 +17,10 @@ struct BusDiscovery: BusMachine {
     case scanning(Int)
   }
 
-  /// Nanoseconds until a discovery that failed, or that ended by itself, is started again; it doubles up to four times.
-  private static let firstDelay: Int64 = 1_000_000_000
-
-  private let formats: Set<BeaconFormat>
   private var radio: BusRadio
-  private var devices = BusDevices()
-  private var budget = SightingBudget()
+  private var sightings: BusSightings
   private var phase = Phase.waiting
-  private var delay = BusDiscovery.firstDelay
+  private var backoff = BusBackoff()
   private var retry: MonotonicInstant?
   /// State by the last attempt on a controller that is on; nil before one ended.
   private var attempted: BeaconAvailability?
@@ -34,7 +32,7 @@ struct BusDiscovery: BusMachine {
   /// - Parameter controller: number of the only controller to use; nil for any.
   init(_ controller: Int?, _ formats: Set<BeaconFormat>) {
     radio = BusRadio(controller, for: .scanning)
-    self.formats = formats
+    sightings = BusSightings(formats)
   }
 
   private(set) var availability = BeaconAvailability.undetermined
@@ -57,15 +55,15 @@ struct BusDiscovery: BusMachine {
     _ event: BusEvent, at now: MonotonicInstant, _ output: inout BusOutput<BeaconScannerEvent>
   ) {
     switch event {
-    case .device(let report): return hear(report, at: now, &output)
-    case .deviceRemoved(let key): return devices.remove(key)
+    case .device(let report): return sightings.hear(report, on: active, at: now, &output)
+    case .deviceRemoved(let key): return sightings.devices.remove(key)
     case .filterSet(let error): return filterSet(error, at: now, &output)
     case .discoveryStarted(let error): return started(error, at: now, &output)
     case .controllerRemoved(let number):
-      devices.removeAll(of: number)
+      sightings.devices.removeAll(of: number)
       discovering.remove(number)
     case .service:
-      devices.removeAll()
+      sightings.devices.removeAll()
       discovering.removeAll()
     case .controller(let report):
       if let isDiscovering = report.isDiscovering { note(isDiscovering, report.number) }
@@ -95,10 +93,10 @@ struct BusDiscovery: BusMachine {
     case .unavailable(let reason):
       phase = .waiting
       retry = nil
-      delay = BusDiscovery.firstDelay
+      backoff = BusBackoff()
       attempted = nil
       availability = reason
-      if reason == .serviceMissing { devices.removeAll() }
+      if reason == .serviceMissing { sightings.devices.removeAll() }
     case .ready(let number):
       if let current = active, current != number {
         phase = .waiting
@@ -132,15 +130,32 @@ struct BusDiscovery: BusMachine {
     _ error: BusError?, at now: MonotonicInstant, _ output: inout BusOutput<BeaconScannerEvent>
   ) {
     guard case .starting(let number) = phase else { return }
-    // After a crash of BlueZ the kernel goes on with its discovery, and refuses another one so until that is over.
     if let error, error.meaning != .inProgress || !discovering.contains(number) {
-      return fail(error, number, at: now, &output)
+      guard error.meaning == .inProgress, let delay = backoff.refused() else {
+        return fail(error, number, at: now, &output)
+      }
+      return wait(now.advanced(byNanoseconds: delay), error, number, &output)
     }
     phase = .scanning(number)
-    delay = BusDiscovery.firstDelay
+    backoff = BusBackoff()
     reported = nil
     attempted = .available
     availability = .available
+  }
+
+  /// Waits for the end of the kernel's discovery. The radio is on, but cannot be used by this service yet.
+  private mutating func wait(
+    _ instant: MonotonicInstant, _ error: BusError, _ number: Int, _ output: inout BusOutput<BeaconScannerEvent>
+  ) {
+    phase = .waiting
+    retry = instant
+    if availability != .undetermined { availability = .serviceMissing }
+    attempted = availability
+    if reported != error {
+      let reason = "the kernel is busy with another scan, as for 10 s after a crash of bluetoothd"
+      output.notices.append("hci\(number) (BlueZ): \(reason); trying again")
+    }
+    reported = error
   }
 
   private mutating func fail(
@@ -173,37 +188,6 @@ struct BusDiscovery: BusMachine {
   }
 
   private mutating func again(after now: MonotonicInstant) {
-    retry = now.advanced(byNanoseconds: delay)
-    delay = min(2 * delay, 4 * BusDiscovery.firstDelay)
-  }
-
-  // MARK: Sightings
-
-  private mutating func hear(
-    _ report: BusDeviceReport, at now: MonotonicInstant, _ output: inout BusOutput<BeaconScannerEvent>
-  ) {
-    var frames = report.frames
-    if report.hasData {
-      frames.removeAll { !formats.contains($0.format) }
-      devices.update(report.key, frames)
-    }
-    switch report.origin {
-    case .listed: return
-    // An object without a power was read from BlueZ's files.
-    case .added: guard report.hasPower else { return }
-    case .changed:
-      if !report.hasData {
-        guard report.hasPower else { return }
-        frames = devices.recall(report.key)
-      }
-    }
-    guard report.key.controller == active else { return }
-    for frame in frames {
-      guard budget.take(at: now) else {
-        if let line = budget.notice(at: now) { output.notices.append(line) }
-        return
-      }
-      output.events.append(.heard(frame, rssi: report.rssi, at: now))
-    }
+    retry = now.advanced(byNanoseconds: backoff.failed())
   }
 }

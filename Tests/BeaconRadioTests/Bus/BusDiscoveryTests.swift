@@ -29,6 +29,14 @@ import Testing
       discovery.handle(event, at: MonotonicInstant(nanoseconds: Int64(seconds * 1e9)), &output)
     }
 
+    /// The kernel is busy; the discovery is tried again after half a second.
+    mutating func refuse(at seconds: Double) {
+      handle(.filterSet(nil), at: seconds)
+      handle(.discoveryStarted(BusError(name: "org.bluez.Error.InProgress")), at: seconds)
+      #expect(deadline.map { abs($0 - seconds - 0.5) < 1e-6 } == true)
+      elapse(seconds + 0.5)
+    }
+
     mutating func elapse(_ seconds: Double) {
       discovery.elapse(MonotonicInstant(nanoseconds: Int64(seconds * 1e9)), &output)
     }
@@ -62,13 +70,34 @@ import Testing
     #expect(bench.discovery.availability == .available)
   }
 
-  /// The discovery of a bluetoothd that crashed ends by itself; until then the kernel refuses another one.
+  /// The kernel finishes the discovery of a bluetoothd that crashed, and refuses another one until then.
   @Test func aDeadDaemonsDiscoveryIsAwaited() {
     var bench = Bench()
-    bench.handle(.filterSet(nil))
-    bench.handle(.discoveryStarted(BusError(name: "org.bluez.Error.InProgress")))
+    bench.handle(.service(isRunning: false))
+    bench.handle(.service(isRunning: true), at: 1)
+    // A bluetoothd that has just started has no controller yet.
+    bench.handle(.listed(nil), at: 1)
+    #expect(bench.discovery.availability == .noRadio)
+    bench.report(isPowered: true, at: 1)
+    for turn in 0..<19 { bench.refuse(at: 1 + 0.5 * Double(turn)) }
+    // The radio is there and on, but cannot be used yet.
+    #expect(bench.discovery.availability == .serviceMissing)
+    #expect(bench.output.notices.count == 1)
+    bench.handle(.filterSet(nil), at: 10.5)
+    bench.handle(.discoveryStarted(nil), at: 10.5)
+    #expect(bench.discovery.availability == .available)
+    #expect(bench.deadline == nil)
+  }
+
+  @Test func refusalThatLastsIsAFailure() {
+    var bench = Bench()
+    for turn in 0..<24 { bench.refuse(at: 0.5 * Double(turn)) }
+    #expect(bench.discovery.availability == .undetermined)
+    bench.handle(.filterSet(nil), at: 12)
+    bench.handle(.discoveryStarted(BusError(name: "org.bluez.Error.InProgress")), at: 12)
     #expect(bench.discovery.availability == .radioOff)
-    #expect(bench.deadline == 1)
+    #expect(bench.deadline == 13)
+    #expect(bench.output.notices.count == 1)
   }
 
   @Test func waitsLongerAfterEachFailureAndReportsItOnce() {
