@@ -278,5 +278,13 @@ SH
 breaks "bash -eu $copy/steps.sh third" 'trial: FAILED at third after'
 breaks "bash -eu $copy/steps.sh second" 'trial: FAILED at second after'
 
+# A process that is called like a compiler and needs 20 MB.
+compiler='(exec -a swift-frontend bash -c "text=\$(head -c 20000000 /dev/zero | tr \"\\0\" x); sleep 1; true" -module-name Planted); true'
+build_memory() { python3 Tests/Scripts/Gate/check-build-memory.py "$@"; }
+compiled() { build_memory --limit "$1" bash -c "$compiler"; }
+compiled 500 | grep -q 'compilers: Planted [2-9][0-9]' || { echo 'test-gate: a compiler was not sampled' >&2; exit 1; }
+breaks 'compiled 15' 'Planted: the compiler needed'
+breaks 'build_memory false' 'nothing was compiled'
+
 echo "test-gate: $((rules - broken)) of $rules broken rules noticed"
 [ $broken = 0 ]

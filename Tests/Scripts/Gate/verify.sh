@@ -104,7 +104,7 @@ check_firmware() {
   python3 Tests/Firmware/instructions.py --check .build-embedded
 }
 check_release() {
-  python3 Tests/Scripts/Gate/check-counts.py --build
+  python3 Tests/Scripts/Gate/check-build-memory.py python3 Tests/Scripts/Gate/check-counts.py --build
   # The benchmarks are a package that depends on this one.
   Tests/Scripts/Gate/check-dependent.sh
 }

@@ -17,54 +17,11 @@ import sys
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
+sys.path.insert(0, os.path.join(ROOT, "Tests", "Scripts", "Gate"))
+
+from compilers import module, program, sample  # noqa: E402
+
 PERIOD = 0.1
-COMPILERS = ("swift-frontend", "swiftc", "clang")
-
-
-def read(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def parents():
-    """{process id: parent's id} of all processes."""
-    found = {}
-    for entry in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            found[int(entry)] = int(read(f"/proc/{entry}/stat").rpartition(b")")[2].split()[1])
-        except OSError:
-            continue
-    return found
-
-
-def descendants(ancestor):
-    children = {}
-    for process, parent in parents().items():
-        children.setdefault(parent, []).append(process)
-    found = [ancestor]
-    for process in found:
-        found += children.get(process, [])
-    return found[1:]
-
-
-def memory(process):
-    """The resident set and its peak, bytes."""
-    sizes = {}
-    for line in read(f"/proc/{process}/status").decode().splitlines():
-        name, _, value = line.partition(":")
-        if name in ("VmRSS", "VmHWM"):
-            sizes[name] = int(value.split()[0]) * 1024
-    return sizes.get("VmRSS", 0), sizes.get("VmHWM", 0)
-
-
-def module(process):
-    """The module that a process compiles; its program's name for all others."""
-    words = read(f"/proc/{process}/cmdline").decode("utf-8", "replace").split("\0")
-    program = os.path.basename(words[0])
-    if program in COMPILERS and "-module-name" in words[:-1]:
-        name = words[words.index("-module-name") + 1]
-        return f"{name} (linking)" if "-emit-executable" in words else name
-    return program
 
 
 def main():
@@ -77,27 +34,27 @@ def main():
     command = ["swift", "build", "-c", "release", "--product", "binnacle", "--scratch-path", options.scratch,
                "-j", options.jobs]
     start = time.monotonic()
-    seconds, peak, highest, before = {}, {}, 0, start
-    build = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    # Its output is short: a pipe holds it until the end.
-    while build.poll() is None:
-        now, total, running = time.monotonic(), 0, set()
-        for process in descendants(build.pid):
+    seconds, peak, highest = {}, {}, 0
+
+    def note(elapsed, processes):
+        nonlocal highest
+        total, running = 0, set()
+        for process, resident, largest in processes:
             try:
-                name, (resident, largest) = module(process), memory(process)
+                name = module(process) or program(process)
             except OSError:
                 continue
             if not name:
-                # It has ended, and its parent has not asked for its status yet.
                 continue
             total += resident
             running.add(name)
             peak[name] = max(peak.get(name, 0), largest)
         highest = max(highest, total)
         for name in running:
-            seconds[name] = seconds.get(name, 0) + now - before
-        before = now
-        time.sleep(PERIOD)
+            seconds[name] = seconds.get(name, 0) + elapsed
+
+    # Its output is short: a pipe holds it until the end.
+    build = sample(command, PERIOD, note, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if build.returncode:
         sys.exit(build.stdout.read())
     print(f"{'module':24} {'seconds':>8} {'MB':>6}")
