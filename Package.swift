@@ -22,7 +22,7 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 /// What the layers above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Encoders", "Geofencing", "BeaconFormats",
+  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Calibration", "Fusion", "Encoders", "Geofencing", "BeaconFormats",
   "BeaconDistance",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
@@ -32,9 +32,8 @@ let placeModules = ["CoordinateNotations"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
   "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
-  "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats", "Observations",
-  "NavigationMath",
-  "Bytes",
+  "LocationEngine", "Fusion", "Calibration", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats",
+  "Observations", "NavigationMath", "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
@@ -77,7 +76,8 @@ let package = Package(
     core("GPSDProtocol", ["Bytes", "NavigationMath"]),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
-    core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("Calibration", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
+    core("Fusion", ["Bytes", "CNavigationMath", "Calibration", "NavigationMath", "Observations"]),
     core("Encoders", ["Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("BeaconFormats", ["Bytes"]),
@@ -308,6 +308,7 @@ let package = Package(
     coreTests("GPSDProtocol", ["Bytes", "NavigationMath"]),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
+    coreTests("Calibration", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Encoders", ["Bytes", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     .testTarget(

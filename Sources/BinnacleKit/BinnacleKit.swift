@@ -12,6 +12,7 @@
 @_exported import BeaconFormats
 @_exported import BeaconRadio
 @_exported import Bytes
+@_exported import Calibration
 @_exported import Diagnosis
 @_exported import Fusion
 @_exported import GNSS

@@ -61,7 +61,7 @@ make_module() {
 
 modules=(Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
-if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
+if wants_engine || wants_places || wants Truth; then modules+=(Calibration Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
 if wants HTTP; then modules+=(HTTPProtocol); fi
 if wants Advertisement; then modules+=(BeaconFormats); fi

@@ -20,7 +20,7 @@ from swift_text import blanked, swift_files
 
 # Modules whose folders still form cycles, with the reason. A module without a cycle must not be listed.
 EXCEPTIONS = {
-    "Fusion": "background calibration uses the magnetic reference of headings, and headings its state",
+    "Fusion": "headings use the filter of attitudes, whose parameters name the place of a heading",
     "CoreLocation": "managers of both kinds of interface share one service",
 }
 

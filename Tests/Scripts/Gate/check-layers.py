@@ -23,8 +23,8 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
 BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
 CORE = BELOW_GNSS | BINARY | {
-    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Fusion", "Encoders", "Geofencing",
-    "BeaconFormats", "BeaconDistance"}
+    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Calibration", "Fusion", "Encoders",
+    "Geofencing", "BeaconFormats", "BeaconDistance"}
 LINUX = {
     "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis"}
 MODULES = {
@@ -42,7 +42,8 @@ MODULES = {
     "GPSDProtocol": {"Bytes", "NavigationMath"},
     "BusProtocols": set(),
     "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
-    "Fusion": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "Calibration": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
+    "Fusion": {"Bytes", "CNavigationMath", "Calibration", "NavigationMath", "Observations"},
     "Encoders": {"Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"},
     "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
     "BeaconFormats": {"Bytes"},
@@ -78,8 +79,8 @@ MODULES = {
     "LiveServer": {
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
     "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats",
-        "Observations", "NavigationMath", "Bytes"},
+        "LocationEngine", "Fusion", "Calibration", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance",
+        "BeaconFormats", "Observations", "NavigationMath", "Bytes"},
     "Contacts": set(),
     "CoreLocation": CORE | {
         "BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO", "Contacts",

@@ -117,7 +117,8 @@ import Testing
   @Test func storedCalibrationIsReported() throws {
     var simulator = SensorSimulator(seed: 1)
     simulator.rate = 5
-    let result = try CalibrationFit().fit(simulator.samples(300), reference: nil)
+    let samples = (0..<300).map { _ in CalibrationSample(simulator.next().magnetic, acceleration: nil) }
+    let result = try CalibrationFit().fit(samples, reference: nil)
     var body = BodyPipeline(parameters())
     var restored = 0
     body.restore(result, at: .zero, age: 0) { if case .compass(.restored) = $0 { restored += 1 } }

@@ -1,0 +1,28 @@
+import NavigationMath
+
+/// Calibration of a magnetometer: Earth's field m = S (raw − h), in the sensor's axes.
+///
+/// The offset *h* results from magnets that turn with the sensor (hard iron). The matrix *S* results from iron that
+/// Earth's field magnetises (soft iron) and from unequal axes.
+public struct MagneticCalibration: Equatable, Sendable {
+  /// Offset *h*, µT; subtracted first.
+  public var hardIronOffset: Vector3
+  /// Matrix *S*, symmetric and positive definite; multiplied after the offset was subtracted.
+  public var softIronMatrix: Matrix3
+
+  /// Creates a calibration from an offset, µT, and a matrix.
+  public init(hardIronOffset: Vector3, softIronMatrix: Matrix3 = .identity) {
+    self.hardIronOffset = hardIronOffset
+    self.softIronMatrix = softIronMatrix
+  }
+
+  /// Identity: offset zero and matrix one.
+  public static var none: MagneticCalibration { MagneticCalibration(hardIronOffset: .zero) }
+
+  /// Applies the calibration to a reading.
+  ///
+  /// - Parameter raw: reading of the sensor, µT.
+  /// - Returns: Earth's field along the sensor's axes, µT.
+  @inlinable
+  public func apply(to raw: Vector3) -> Vector3 { softIronMatrix * (raw - hardIronOffset) }
+}
