@@ -9,7 +9,7 @@ import Testing
 
   /// Holds a body still for some seconds.
   private func hold(
-    _ alignment: inout InertialAlignment, attitude: Quaternion, seconds: Int = 5,
+    _ alignment: InertialAlignment, attitude: Quaternion, seconds: Int = 5,
     bias: Vector3 = Vector3(0.01, 0, -0.005)
   ) {
     var accumulator = IncrementAccumulator(at: .zero)
@@ -32,14 +32,14 @@ import Testing
 
   @Test func atRestTheHeadingIsNotKnown() {
     let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-    hold(&alignment, attitude: Self.attitude)
+    hold(alignment, attitude: Self.attitude)
     let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: true)
     #expect(start == nil)
   }
 
   @Test func aGivenHeadingCompletesIt() {
     let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-    hold(&alignment, attitude: Self.attitude)
+    hold(alignment, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.05)
     guard let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: false) else {
       Issue.record("not aligned")
@@ -52,7 +52,7 @@ import Testing
 
   @Test func aHeadingThatIsTooUncertainDoesNot() {
     let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-    hold(&alignment, attitude: Self.attitude)
+    hold(alignment, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.5)
     let start = alignment.take(InertialFixTests.fix(seconds: 5, velocity: .zero), facesMotion: false)
     #expect(start == nil)
@@ -61,7 +61,7 @@ import Testing
   @Test func theCourseIsTheHeadingOfABodyThatFacesIt() {
     for faces in [true, false] {
       let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-      hold(&alignment, attitude: Self.attitude)
+      hold(alignment, attitude: Self.attitude)
       let fix = InertialFixTests.fix(seconds: 5, velocity: Vector3(0, 10, 0))
       let start = alignment.take(fix, facesMotion: faces)
       #expect((start != nil) == faces)
@@ -75,14 +75,14 @@ import Testing
   @Test func whatHasForgottenIsLikeNew() throws {
     let fix = InertialFixTests.fix(seconds: 5, velocity: .zero)
     let alignment = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-    hold(&alignment, attitude: Self.attitude, bias: Vector3(0, 0.02, 0))
+    hold(alignment, attitude: Self.attitude, bias: Vector3(0, 0.02, 0))
     alignment.take(heading: 1, sigma: 0.01)
     alignment.forget()
     let none = alignment.take(fix, facesMotion: false)
     #expect(none == nil)
     let other = InertialAlignment(InertialParameters.Alignment(), capacity: 128)
-    hold(&alignment, attitude: Self.attitude)
-    hold(&other, attitude: Self.attitude)
+    hold(alignment, attitude: Self.attitude)
+    hold(other, attitude: Self.attitude)
     alignment.take(heading: 2, sigma: 0.02)
     other.take(heading: 2, sigma: 0.02)
     let (first, second) = (alignment.take(fix, facesMotion: false), other.take(fix, facesMotion: false))

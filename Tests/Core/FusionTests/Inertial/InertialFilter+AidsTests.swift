@@ -65,15 +65,15 @@ import Testing
     // In the direction that it faces.
     let velocity = Quaternion(rotationVector: Vector3(0, 0, 0.3)).rotate(Vector3(10, 0, 0))
     let filter = aligned(.automotive, velocity: velocity)
-    var without = aligned(.automotive, velocity: velocity)
+    let without = aligned(.automotive, velocity: velocity)
     for tenth in 0..<200 {
       let time = 11 + Double(tenth) / 10
       hold(filter, from: time, seconds: 0.1)
-      hold(&without, from: time, seconds: 0.1)
+      hold(without, from: time, seconds: 0.1)
       filter.add(SpeedSample(instant: instant(time), forward: 10, accuracy: 0.1))
       filter.add(heading: 0.3, sigma: 0.02, at: instant(time))
     }
-    guard let (with, blind) = both(filter, &without) else {
+    guard let (with, blind) = both(filter, without) else {
       Issue.record("no estimate")
       return
     }
