@@ -5,8 +5,8 @@ import SensorDrivers
 
 /// A chip on an I²C bus, polled at its own rate on deadlines that do not drift.
 ///
-/// Instants of samples are those of a `ChipClock`, but for chips that measure on command, whose drivers know them. Faults are
-/// tolerated as `SensorHealth` and `OutlierFilter` define. Allocates nothing per sample.
+/// `SampleSchedule` has the deadlines and the instants of samples. Faults are tolerated as `SensorHealth` and `OutlierFilter`
+/// define. Allocates nothing per sample.
 final class I2CSensorReader: SensorReader {
   /// Nanoseconds from a fault to the next attempt.
   private static let pause: Int64 = 20_000_000
@@ -15,12 +15,11 @@ final class I2CSensorReader: SensorReader {
   private static let alarmingShare: UInt64 = 20
 
   let sensors: [AttachedSensor]
-  private(set) var nextPoll = MonotonicInstant.zero
+  var nextPoll: MonotonicInstant { schedule.next }
   private(set) var health = SensorHealth()
   private var outliers = OutlierFilter()
   private let chip: any SensorChip
-  private let period: Int64
-  private var clock: ChipClock
+  private var schedule: SampleSchedule
   private let path: String
   private let address: UInt8
   private let notice: @Sendable (String) -> Void
@@ -41,15 +40,14 @@ final class I2CSensorReader: SensorReader {
     sensors = [sensor]
     self.path = path
     self.address = address
-    self.period = period
-    clock = ChipClock(period: period)
+    schedule = SampleSchedule(period: period)
     self.notice = notice
     do throws(SensorTrouble) {
       try chip.start()
     } catch {
       throw I2CSensorError.notStarted(sensor.identity, error)
     }
-    nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
+    schedule.started(at: MonotonicClock.now)
   }
 
   func poll(_ body: (SensorSample, Int) -> Void) throws(SourceError) {
@@ -61,16 +59,15 @@ final class I2CSensorReader: SensorReader {
       case .identify:
         try chip.identify()
         health.identified()
-        nextPoll = instant
+        schedule.wait(0, from: instant)
       case .restart:
         try chip.start()
         health.restarted()
         outliers = OutlierFilter()
-        clock = ChipClock(period: period)
-        nextPoll = MonotonicClock.now.advanced(byNanoseconds: period)
+        schedule.started(at: MonotonicClock.now)
       }
     } catch {
-      nextPoll = instant.advanced(byNanoseconds: I2CSensorReader.pause)
+      schedule.wait(I2CSensorReader.pause, from: instant)
       guard health.failed(error, at: instant) else { throw I2CSensorError.lost(sensors[0].identity, error) }
       warn()
     }
@@ -84,17 +81,10 @@ final class I2CSensorReader: SensorReader {
   private func read(at instant: MonotonicInstant, _ body: (SensorSample, Int) -> Void) throws(SensorTrouble) {
     guard var sample = try chip.read(at: instant) else {
       health.answered()
-      clock.noteNothingNew(at: instant)
-      // The chip's clock differs from the machine's: a sample that is slightly late is polled again after a quarter of
-      // the period.
-      nextPoll = instant.advanced(byNanoseconds: max(period / 4, 1_000_000))
+      schedule.hadNothing(at: instant)
       return
     }
-    if sample.instant == instant { sample.instant = clock.measured(readAt: instant) }
-    // A chip that is faster than stated is polled faster, so that no sample is missed.
-    let period = min(period, Int64(clock.period))
-    let due = nextPoll.advanced(byNanoseconds: period)
-    nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
+    sample.instant = schedule.sampled(sample.instant, readAt: instant)
     if outliers.accepts(sample) {
       health.sampled()
       body(sample, 0)

@@ -19,17 +19,14 @@ struct PolledSensor<Driver: SensorDriver> where Driver.Sample: TimedSample {
   private var lastSample: MonotonicInstant?
   private var driver: Driver
   private let configuration: Driver.Configuration
-  private let period: Int64
-  private var clock: ChipClock
-  private var nextPoll = MonotonicInstant.zero
+  private var schedule: SampleSchedule
   private var failures = 0
 
   /// - Parameter period: time between two measurements, ns.
   init(_ driver: Driver, _ configuration: Driver.Configuration, period: Int64) {
     self.driver = driver
     self.configuration = configuration
-    self.period = period
-    clock = ChipClock(period: period)
+    schedule = SampleSchedule(period: period)
   }
 
   /// Whether the chip has measured lately.
@@ -41,14 +38,13 @@ struct PolledSensor<Driver: SensorDriver> where Driver.Sample: TimedSample {
   ///
   /// - Returns: a new sample; nil if there is none.
   mutating func poll<Wait: Delay>(at instant: MonotonicInstant, delay: inout Wait) -> Driver.Sample? {
-    guard instant >= nextPoll else { return nil }
+    guard instant >= schedule.next else { return nil }
     do throws(SensorError<Driver.Bus.Failure>) {
       if isStarted { return try read(at: instant) }
       try driver.start(configuration, delay: &delay)
       counters.starts &+= 1
       (isStarted, failures) = (true, 0)
-      clock = ChipClock(period: period)
-      nextPoll = instant.advanced(byNanoseconds: period)
+      schedule.started(at: instant)
     } catch {
       failed(error, at: instant)
     }
@@ -56,21 +52,15 @@ struct PolledSensor<Driver: SensorDriver> where Driver.Sample: TimedSample {
   }
 
   private mutating func read(at instant: MonotonicInstant) throws(SensorError<Driver.Bus.Failure>) -> Driver.Sample? {
-    guard var sample = try driver.read(at: instant) else {
-      failures = 0
-      clock.noteNothingNew(at: instant)
-      // A measurement that is slightly late is polled again after a quarter of the period.
-      nextPoll = instant.advanced(byNanoseconds: max(period / 4, 1_000_000))
+    let result = try driver.read(at: instant)
+    failures = 0
+    guard var sample = result else {
+      schedule.hadNothing(at: instant)
       return nil
     }
-    failures = 0
     counters.samples &+= 1
     lastSample = instant
-    sample.instant = clock.measured(readAt: instant)
-    // A chip that is faster than stated is polled faster, so that no sample is missed.
-    let period = min(period, Int64(clock.period))
-    let due = nextPoll.advanced(byNanoseconds: period)
-    nextPoll = due > instant ? due : instant.advanced(byNanoseconds: period)
+    sample.instant = schedule.sampled(sample.instant, readAt: instant)
     return sample
   }
 
@@ -78,12 +68,12 @@ struct PolledSensor<Driver: SensorDriver> where Driver.Sample: TimedSample {
     counters.faults &+= 1
     failures += 1
     if case .bus = error, isStarted, failures < PolledSensor.patience {
-      nextPoll = instant.advanced(byNanoseconds: PolledSensor.pause)
+      schedule.wait(PolledSensor.pause, from: instant)
       return
     }
     // The chip may have lost power and its configuration.
     let wasStarted = isStarted
     isStarted = false
-    nextPoll = instant.advanced(byNanoseconds: wasStarted ? PolledSensor.pause : PolledSensor.longPause)
+    schedule.wait(wasStarted ? PolledSensor.pause : PolledSensor.longPause, from: instant)
   }
 }
