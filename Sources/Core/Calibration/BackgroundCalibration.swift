@@ -125,6 +125,12 @@ public struct BackgroundCalibration: Sendable {
     } catch {
       return .refused(error)
     }
+    return use(result, at: instant, isRefit)
+  }
+
+  // Apart, so that copies of the result are not on the stack of the fit.
+  @inline(never)
+  private mutating func use(_ result: CalibrationResult, at instant: MonotonicInstant, _ isRefit: Bool) -> Outcome {
     guard isRefit ? isNewSphere(result) : isBetter(result) else { return .notBetter }
     monitor.install(result, at: instant)
     if isRefit {

@@ -85,6 +85,7 @@ public struct CalibrationFit: Sendable {
   }
 
   /// Replaces a solution by that of another order if its evidence is larger.
+  @inline(never)
   private func improve(
     _ fit: inout EllipsoidFit, _ known: KnownField?, _ candidate: CalibrationOrder, _ order: inout CalibrationOrder,
     _ evidence: inout Double
@@ -156,12 +157,21 @@ public struct CalibrationFit: Sendable {
     _ fit: inout EllipsoidFit, _ order: CalibrationOrder, _ samples: [CalibrationSample], _ known: KnownField?
   ) throws(CalibrationRefusal) -> CalibrationResult {
     let model = fit.model
-    var calibration = model.calibration
     // With a free scale the field has the strength by the sensor's scale; it is scaled to the known strength.
     let scale = (known?.strength ?? model.fieldStrength) / model.fieldStrength
-    calibration.softIronMatrix = scale * calibration.softIronMatrix
     guard let covariance = fit.covariance(scale: scale) else { throw .notConverged }
+    return try result(&fit, order, samples, known, scale, covariance)
+  }
 
+  // Apart, so that copies of the result are not on the stack of the covariance.
+  @inline(never)
+  private func result(
+    _ fit: inout EllipsoidFit, _ order: CalibrationOrder, _ samples: [CalibrationSample], _ known: KnownField?,
+    _ scale: Double, _ covariance: CalibrationCovariance
+  ) throws(CalibrationRefusal) -> CalibrationResult {
+    let model = fit.model
+    var calibration = model.calibration
+    calibration.softIronMatrix = scale * calibration.softIronMatrix
     var coverage = Coverage()
     var (temperature, temperatures) = (0.0, 0.0)
     var hasUp = false

@@ -16,7 +16,8 @@ import Testing
     do {
       let reference = SoleReference { Counter { isEnded = true } }
       for _ in 0..<3 { reference.object.count += 1 }
-      #expect(reference.object.count == 3 && !isEnded)
+      reference.withObject { $0.count += 1 }
+      #expect(reference.object.count == 4 && !isEnded)
     }
     #expect(isEnded)
   }

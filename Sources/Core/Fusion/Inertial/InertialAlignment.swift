@@ -8,24 +8,24 @@ import Observations
 /// of a body that faces it, or follows from accelerations.
 final class InertialAlignment {
   private let parameters: InertialParameters.Alignment
-  private var level: AttitudeFilter
-  private var velocities: VelocityAlignment
+  @exclusivity(unchecked) private var level: AttitudeFilter
+  @exclusivity(unchecked) private var velocities: VelocityAlignment
   /// Gyroscope's bias at the last rest and its uncertainty, 1 σ, rad/s; nil if the unit has not rested.
   ///
   /// The attitude filter's own estimate is led astray by a long acceleration.
-  private var restRate: (bias: Vector3, sigma: Double, blocks: Double)?
+  @exclusivity(unchecked) private var restRate: (bias: Vector3, sigma: Double, blocks: Double)?
   /// Time since the unit was last at rest, s.
-  private var sinceRest = 100.0
+  @exclusivity(unchecked) private var sinceRest = 100.0
   /// Attitude of the last rest, carried on by the gyroscope alone: the accelerometer of a body that speeds up shows a
   /// wrong vertical.
-  private var held: Quaternion?
+  @exclusivity(unchecked) private var held: Quaternion?
   /// Rotation from the level frame's north to true north, and its standard deviation, rad.
-  private var given: (angle: Double, sigma: Double)?
+  @exclusivity(unchecked) private var given: (angle: Double, sigma: Double)?
   /// Biases known before, with their standard deviations.
-  private var forceBias: (value: Vector3, sigma: Double)?
-  private var age = 0.0
+  @exclusivity(unchecked) private var forceBias: (value: Vector3, sigma: Double)?
+  @exclusivity(unchecked) private var age = 0.0
   /// Time since a fix showed motion, s.
-  private var sinceMotion = 100.0
+  @exclusivity(unchecked) private var sinceMotion = 100.0
 
   /// - Parameter capacity: number of increments between two fixes.
   init(_ parameters: InertialParameters.Alignment, capacity: Int) {

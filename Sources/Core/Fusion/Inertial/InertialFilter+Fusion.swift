@@ -49,15 +49,26 @@ extension InertialFilter {
     case .speed(let speed, let sigma):
       isAccepted = fuse(speed: speed, sigma: sigma)
     case .heading(let heading, let sigma, let lasts):
-      guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor.state) else { return }
-      if lasts, !group.limitGain(&anchor.covariance) { return }
-      isAccepted = anchor.fuse(group)
-    case .position(let place, let sigma):
-      isAccepted = anchor.fuse(MeasurementModels.position(place, sigma: sigma, anchor.state, anchor.earth))
+      guard let result = fuse(heading: heading, sigma: sigma, lasts: lasts) else { return }
+      isAccepted = result
+    case .position(let place, let sigma): isAccepted = fuse(place, sigma: sigma)
     case .rest(let rate): isAccepted = fuse(restAt: rate)
     case .lateral: isAccepted = fuseLateral()
     }
     note(isAccepted)
+  }
+
+  /// Fuses a heading; nil if it cannot be used, or cannot improve the present one.
+  @inline(never)
+  private func fuse(heading: Double, sigma: Double, lasts: Bool) -> Bool? {
+    guard var group = MeasurementModels.heading(heading, sigma: sigma, anchor.state) else { return nil }
+    if lasts, !group.limitGain(&anchor.covariance) { return nil }
+    return anchor.fuse(group)
+  }
+
+  @inline(never)
+  private func fuse(_ place: GeodeticPosition, sigma: Vector3) -> Bool {
+    anchor.fuse(MeasurementModels.position(place, sigma: sigma, anchor.state, anchor.earth))
   }
 
   private func note(_ isAccepted: Bool) {

@@ -15,6 +15,8 @@ import Observations
 /// Any input is tolerated: values that are not possible and instants that go back are ignored and counted.
 ///
 /// A class, because copies of its 6 KB would be too much for the stack of a microcontroller. One thread at a time may use it.
+/// No method passes a property to another one that uses it as well, so that accesses need no check as the program runs: the
+/// checks would be a quarter of all instructions.
 public final class InertialFilter {
   /// Parameters given to `init`.
   public let parameters: InertialParameters
@@ -27,40 +29,40 @@ public final class InertialFilter {
     Vector3(arm.covariance.xx.squareRoot(), arm.covariance.yy.squareRoot(), arm.covariance.zz.squareRoot())
   }
   /// What was used and rejected.
-  public internal(set) var counters = InertialCounters()
+  @exclusivity(unchecked) public internal(set) var counters = InertialCounters()
 
-  var increments: RecordRing<InertialIncrement>
-  var accumulator = IncrementAccumulator(at: .zero)
-  var queue: MeasurementQueue
-  var clock = ClockWatch()
-  var rhythm = SampleRhythm()
+  @exclusivity(unchecked) var increments: RecordRing<InertialIncrement>
+  @exclusivity(unchecked) var accumulator = IncrementAccumulator(at: .zero)
+  @exclusivity(unchecked) var queue: MeasurementQueue
+  @exclusivity(unchecked) var clock = ClockWatch()
+  @exclusivity(unchecked) var rhythm = SampleRhythm()
   /// Newest sample.
-  var last: InertialSample?
+  @exclusivity(unchecked) var last: InertialSample?
   /// Whether the alignment is complete, so that there is an anchor.
-  var isAnchored = false
+  @exclusivity(unchecked) var isAnchored = false
   /// Not an optional: to unwrap one copies the covariance.
-  var anchor = NavigationAnchor(NavigationState(at: .zero), cursor: 0)
+  @exclusivity(unchecked) var anchor = NavigationAnchor(NavigationState(at: .zero), cursor: 0)
   /// State after the newest increment.
-  var now = NavigationState(at: .zero)
+  @exclusivity(unchecked) var now = NavigationState(at: .zero)
   let alignment: InertialAlignment
-  var watch = FixWatch()
-  var fixErrors: FixErrorWatch
-  var velocityLag: VelocityLag
-  var arm: LeverArm
-  var speedScale: SpeedScale
+  @exclusivity(unchecked) var watch = FixWatch()
+  @exclusivity(unchecked) var fixErrors: FixErrorWatch
+  @exclusivity(unchecked) var velocityLag: VelocityLag
+  @exclusivity(unchecked) var arm: LeverArm
+  @exclusivity(unchecked) var speedScale: SpeedScale
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
-  var lastReset: MonotonicInstant?
-  var rest = RestWatch()
+  @exclusivity(unchecked) var lastReset: MonotonicInstant?
+  @exclusivity(unchecked) var rest = RestWatch()
   /// Last fix whose position was accepted.
-  var lastFix: InertialFix?
+  @exclusivity(unchecked) var lastFix: InertialFix?
   /// Longest delay of the latest fixes, s.
-  var fixDelay: Double
-  var nextLateral = MonotonicInstant.zero
+  @exclusivity(unchecked) var fixDelay: Double
+  @exclusivity(unchecked) var nextLateral = MonotonicInstant.zero
   /// Largest claims since the last accepted measurement, m².
-  var claim = (horizontal: 0.0, vertical: 0.0)
-  var rejectedPressures = 0
+  @exclusivity(unchecked) var claim = (horizontal: 0.0, vertical: 0.0)
+  @exclusivity(unchecked) var rejectedPressures = 0
   /// Instant of the last fix that was compared with the prediction, and its position minus the predicted one, NED, m.
-  var innovation: (instant: MonotonicInstant, offset: Vector3)?
+  @exclusivity(unchecked) var innovation: (instant: MonotonicInstant, offset: Vector3)?
 
   /// Creates a filter.
   ///

@@ -26,12 +26,14 @@ extension Navigator {
 
     /// Creates the default parameters.
     @_alwaysEmitIntoClient public init() { self.init(position: PositionFilter.Parameters()) }
+  }
+}
 
-    /// Assumptions of the filter with an inertial unit; a lever arm that is learnt has an uncertainty.
-    var ofInertialFilter: InertialParameters {
-      var known = inertial
-      if learnsLeverArm, known.leverArm.sigma == 0 { known.leverArm.sigma = 1 }
-      return known
-    }
+extension InertialFilter {
+  /// Creates the filter of a navigator; a lever arm that is learnt has an uncertainty.
+  convenience init(_ parameters: Navigator.Parameters) {
+    var known = parameters.inertial
+    if parameters.learnsLeverArm, known.leverArm.sigma == 0 { known.leverArm.sigma = 1 }
+    self.init(profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: known)
   }
 }

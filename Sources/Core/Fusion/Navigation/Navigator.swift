@@ -13,9 +13,23 @@ import Observations
 /// published while its heading is known within 15° (1 σ) and its innovations of the last minute are no larger. All memory is
 /// allocated by the initializer; no call waits. Instants are those of one clock, that of the inertial samples.
 public struct Navigator: ~Copyable, Sendable {
-  /// Parameters given to `init`.
-  public let parameters: Parameters
+  /// Parameters given to `init`; with a lever arm that is learnt, those of the inertial filter have its uncertainty.
+  public var parameters: Parameters {
+    var known = Parameters(position: plain.parameters)
+    known.inertial = inertial.parameters
+    known.mounting = mounting
+    known.leverArm = leverArm
+    known.learnsLeverArm = learnsLeverArm
+    known.fixDelay = fixDelay
+    known.isCurrent = isCurrent
+    return known
+  }
 
+  private let mounting: Mounting
+  private let leverArm: Vector3?
+  private let learnsLeverArm: Bool
+  private let fixDelay: Double
+  private let isCurrent: Bool
   private var plain: PositionFilter
   private let inertialUnit: SoleReference<InertialFilter>
   @inline(__always) private var inertial: InertialFilter { inertialUnit.object }
@@ -34,14 +48,17 @@ public struct Navigator: ~Copyable, Sendable {
   private var contributors: ObservationKinds = []
 
   /// Creates a navigator that has seen nothing.
-  public init(_ parameters: Parameters) {
-    self.parameters = parameters
+  public init(_ parameters: Parameters) { self.init(parameters, isCurrent: parameters.isCurrent) }
+
+  /// - Parameter isCurrent: in place of that of the parameters.
+  init(_ parameters: Parameters, isCurrent: Bool) {
+    mounting = parameters.mounting
+    leverArm = parameters.leverArm
+    learnsLeverArm = parameters.learnsLeverArm
+    fixDelay = parameters.fixDelay
+    self.isCurrent = isCurrent
     plain = PositionFilter(parameters.position)
-    inertialUnit = SoleReference {
-      InertialFilter(
-        profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero,
-        parameters: parameters.ofInertialFilter)
-    }
+    inertialUnit = SoleReference { InertialFilter(parameters) }
   }
 
   /// Creates a navigator with the default parameters.
@@ -52,9 +69,9 @@ public struct Navigator: ~Copyable, Sendable {
   /// Adds a sample of the inertial unit, in its own axes. One without angular rate, or beyond the unit's range, is a gap.
   public mutating func add(_ sample: InertialSample) {
     guard let rate = sample.angularRate, !sample.isOverflowed else { return }
-    let mounting = parameters.mounting
-    inertial.add(
-      angularRate: mounting.toBody(rate), acceleration: mounting.toBody(sample.acceleration), at: sample.instant)
+    inertialUnit.withObject {
+      $0.add(angularRate: mounting.toBody(rate), acceleration: mounting.toBody(sample.acceleration), at: sample.instant)
+    }
   }
 
   /// Adds a pressure. Its offset from the height is estimated.
@@ -122,7 +139,7 @@ public struct Navigator: ~Copyable, Sendable {
   ) -> LocationEstimate? {
     let instant = measured ?? self.measured(arrivals.note(fix.time, arrived: arrived ?? fix.received))
     epoch = (instant, fix.time, fix.sequence, fix.hasPosition)
-    guard var estimate = LocationEstimate(fix, source: source, geoid: parameters.position.geoid) else {
+    guard var estimate = LocationEstimate(fix, source: source, geoid: plain.parameters.geoid) else {
       return predicted(fix, at: instant, source: source)
     }
     // A position that is not on Earth is none; false for NaN.
@@ -144,7 +161,7 @@ public struct Navigator: ~Copyable, Sendable {
   private mutating func use(
     _ fix: GNSSFix, at instant: MonotonicInstant, _ timeUncertainty: Double, rejectedBefore: Int
   ) -> Bool? {
-    guard let input = PositionMeasurement(fix, parameters.position) else { return nil }
+    guard let input = PositionMeasurement(fix, plain.parameters) else { return nil }
     var used = InertialFix(input, at: instant)
     used.widen(byTime: timeUncertainty)
     if used.heightSigma != nil { datum = input.datum }
@@ -162,7 +179,7 @@ public struct Navigator: ~Copyable, Sendable {
   @inline(never)
   private mutating func publish(_ estimate: inout LocationEstimate, at instant: MonotonicInstant, isExact: Bool) {
     guard isInertialBest, let datum, let known = published(at: instant) else { return }
-    if isExact, !isOfBody, !parameters.isCurrent {
+    if isExact, !isOfBody, !isCurrent {
       // The unit is some decimetres away from the antenna, more than this position may be wrong.
       known.writeMotion(to: &estimate)
     } else {
@@ -174,7 +191,7 @@ public struct Navigator: ~Copyable, Sendable {
 
   /// Returns the inertial estimate for a fix that was measured at an instant: of that instant, or of the newest sample.
   private mutating func published(at instant: MonotonicInstant) -> InertialEstimate? {
-    if parameters.isCurrent, let known = inertial.estimate(), known.instant > instant { return known }
+    if isCurrent, let known = inertial.estimate(), known.instant > instant { return known }
     return inertial.estimate(ofFixAt: instant)
   }
 
@@ -186,12 +203,12 @@ public struct Navigator: ~Copyable, Sendable {
     guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
     return InertialWitness(
       known, fix, measured: measured(arrivals.mean(of: fix.time, arrived: arrived)), leverArm: inertial.leverArm,
-      geoid: parameters.position.geoid)
+      geoid: plain.parameters.geoid)
   }
 
   /// Returns the assumed instant of the measurement of an epoch with this mean arrival.
   @inline(__always) private func measured(_ arrived: MonotonicInstant) -> MonotonicInstant {
-    arrived.advanced(byNanoseconds: -Int64(parameters.fixDelay * 1e9))
+    arrived.advanced(byNanoseconds: -Int64(fixDelay * 1e9))
   }
 
   @inline(never)
@@ -220,8 +237,8 @@ public struct Navigator: ~Copyable, Sendable {
     guard isInertialBest, let datum, let known = inertial.estimate() else { return other }
     let age = Double(instant.nanoseconds(since: known.instant)) * 1e-9
     guard age < 0.5 else { return other }
-    var estimate = (parameters.isCurrent ? known : known.moved(by: age)).location(at: fix.received, fix.time, datum)
-    if parameters.isCurrent { estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant)) }
+    var estimate = (isCurrent ? known : known.moved(by: age)).location(at: fix.received, fix.time, datum)
+    if isCurrent { estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant)) }
     estimate.epoch = fix.sequence
     estimate.source = source
     finish(&estimate)
@@ -272,11 +289,11 @@ public struct Navigator: ~Copyable, Sendable {
   /// From the inertial unit to the antenna along the body's forward, right, down, m, and 1 σ of each component; nil if it is not
   /// learnt.
   public var learntLeverArm: (value: Vector3, sigma: Vector3)? {
-    parameters.learnsLeverArm ? (inertial.leverArm, inertial.leverArmSigma) : nil
+    learnsLeverArm ? (inertial.leverArm, inertial.leverArmSigma) : nil
   }
 
   /// Whether positions are those of the inertial unit, because the place of the antenna is known or learnt.
-  @inline(__always) private var isOfBody: Bool { parameters.leverArm != nil || parameters.learnsLeverArm }
+  @inline(__always) private var isOfBody: Bool { leverArm != nil || learnsLeverArm }
 
   /// What the inertial filter has used and rejected.
   public var counters: InertialCounters { inertial.counters }

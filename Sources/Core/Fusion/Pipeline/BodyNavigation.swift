@@ -19,9 +19,7 @@ public struct BodyNavigation: ~Copyable, Sendable {
   /// - Parameter rate: highest rate of estimates between the epochs, Hz; nil for none.
   @inline(never)
   public init(_ parameters: Navigator.Parameters, rate: Double? = nil) {
-    var parameters = parameters
-    parameters.isCurrent = rate != nil
-    navigator = Navigator(parameters)
+    navigator = Navigator(parameters, isCurrent: rate != nil)
     schedule = rate.map { EstimateSchedule(rate: $0) }
   }
 
@@ -67,9 +65,12 @@ public struct BodyNavigation: ~Copyable, Sendable {
     }
   }
 
+  /// Whether an estimate at an inertial sample is due.
+  mutating func isEstimateDue(at instant: MonotonicInstant) -> Bool { schedule?.isDue(at: instant) == true }
+
   /// Returns the estimate at an inertial sample, if one is due, and the method of its position; nil if not.
   public mutating func estimate(at instant: MonotonicInstant) -> (LocationEstimate, FixKind)? {
-    guard schedule?.isDue(at: instant) == true, let estimate = navigator.estimate() else { return nil }
+    guard isEstimateDue(at: instant), let estimate = navigator.estimate() else { return nil }
     schedule?.note(at: instant)
     return (estimate, estimate.isPredicted ? .deadReckoning : kind)
   }

@@ -26,8 +26,7 @@ public struct Compass: Sendable {
     set { filter.navigated = newValue }
   }
 
-  private var boxedFilter = Boxed(
-    HeadingFilter(magnetometerMounting: .forwardLeftUp, inertialMounting: .forwardLeftUp))
+  private var boxedFilter: Boxed<HeadingFilter>
   private var filter: HeadingFilter {
     @inline(__always) _read { yield boxedFilter.value }
     @inline(__always) _modify { yield &boxedFilter.value }
@@ -52,11 +51,29 @@ public struct Compass: Sendable {
   @inline(never)
   public init(_ parameters: Parameters = Parameters()) {
     self.parameters = parameters
-    boxedBackground = Boxed(BackgroundCalibration(parameters: parameters.calibration))
+    boxedFilter = Compass.filter(Sensors(), HeadingFilter.Parameters().place)
+    boxedBackground = Compass.background(parameters)
     schedule = EstimateSchedule(rate: parameters.rate)
     position = parameters.position
     decimalYear = parameters.decimalYear
     updateReference()
+  }
+
+  // Apart, so that the memory of the parts is not on the stack at once.
+
+  @inline(never)
+  private static func filter(_ sensors: Sensors, _ place: HeadingPlace) -> Boxed<HeadingFilter> {
+    var assumptions = HeadingFilter.Parameters()
+    assumptions.place = place
+    return Boxed(
+      HeadingFilter(
+        magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
+        inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions))
+  }
+
+  @inline(never)
+  private static func background(_ parameters: Parameters) -> Boxed<BackgroundCalibration> {
+    Boxed(BackgroundCalibration(parameters: parameters.calibration))
   }
 
   /// Earth's field here from the model; nil without position and time.
@@ -89,12 +106,7 @@ public struct Compass: Sendable {
     if isAnotherMagnetometer { forgetCalibration() }
     self.sensors = sensors
     let reference = filter.reference
-    var assumptions = HeadingFilter.Parameters()
-    assumptions.place = parameters.place
-    boxedFilter = Boxed(
-      HeadingFilter(
-        magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
-        inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions))
+    boxedFilter = Compass.filter(sensors, parameters.place)
     filter.orientation = parameters.orientation
     filter.facesMotion = parameters.facesMotion
     filter.reference = reference
@@ -118,7 +130,7 @@ public struct Compass: Sendable {
   }
 
   private mutating func forgetCalibration() {
-    boxedBackground = Boxed(BackgroundCalibration(parameters: parameters.calibration))
+    boxedBackground = Compass.background(parameters)
     beginning = nil
     changes.forgetCalibration()
   }
@@ -130,6 +142,7 @@ public struct Compass: Sendable {
       headingError95Degrees: calibration == nil ? nil : background.monitor.headingError95Degrees)
   }
 
+  @inline(never)
   private mutating func learn(at instant: MonotonicInstant, _ body: (Event) -> Void) {
     guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
     useCalibration()

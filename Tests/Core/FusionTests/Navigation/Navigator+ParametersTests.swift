@@ -1,4 +1,5 @@
 import Fusion
+import NavigationMath
 import Testing
 
 @Suite struct NavigatorParametersTests {
@@ -12,5 +13,18 @@ import Testing
   @Test func theGeoidIsTheCallers() {
     let parameters = Navigator.Parameters(position: PositionFilter.Parameters(geoid: .receiver))
     #expect(parameters.position.geoid == .receiver && parameters != Navigator.Parameters())
+  }
+
+  @Test func navigatorKeepsThem() {
+    var parameters = Navigator.Parameters(position: PositionFilter.Parameters(geoid: .receiver))
+    parameters.position.profile = .marine
+    parameters.inertial.timing.covarianceStep = 0.05
+    (parameters.leverArm, parameters.fixDelay, parameters.isCurrent) = (Vector3(1, 2, 3), 0.2, true)
+    let kept = Navigator(parameters).parameters
+    #expect(kept == parameters)
+    parameters.learnsLeverArm = true
+    let learning = Navigator(parameters).parameters
+    // An arm that is learnt is not certain.
+    #expect(learning.learnsLeverArm && learning.inertial.leverArm.sigma == 1)
   }
 }

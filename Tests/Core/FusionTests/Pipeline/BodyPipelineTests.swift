@@ -104,6 +104,13 @@ import Testing
     #expect(predicted.count >= 9 && predicted.allSatisfy { $0.filter == .inertial })
   }
 
+  @Test func sensorsAreFusedOnlyWithAFilterOfPositions() {
+    var assumptions = parameters()
+    assumptions.fusion = nil
+    let estimates = drive(assumptions).estimates
+    #expect(!estimates.isEmpty && estimates.allSatisfy { $0.filter != .inertial })
+  }
+
   @Test func sensorsMayBeReplaced() {
     var body = BodyPipeline(parameters())
     body.use(Compass.Sensors(orientation: .forwardLeftUp))
