@@ -1,12 +1,10 @@
 import Fusion
 import Testing
 
+/// A client names what the module's interfaces are made of by this import alone.
 @Suite struct ExportsTests {
-  /// Without an import of Calibration.
-  @Test func interfacesOfFusionNeedNoSecondImport() {
-    var parameters = Navigator.Parameters()
-    parameters.mounting = Mounting.rightForwardUp
-    #expect(parameters.mounting == .rightForwardUp)
-    #expect(CalibrationState(headingError95Degrees: 5) == .medium)
+  @Test func mountingsComeWithTheModule() {
+    let mounting = Mounting.forwardLeftUp
+    #expect(Compass.Sensors(magnetometer: mounting).magnetometer == mounting)
   }
 }
