@@ -81,12 +81,22 @@ enum BeaconChecks {
       return lack(
         context, .beaconWay, "bluetooth.service is not enabled, and Binnacle's service for beacons is off",
         fix: enable ?? "sudo systemctl enable --now bluetooth.service")
+    case .enabled where isStopped(context):
+      return lack(
+        context, .beaconWay,
+        "bluetoothd does not run: it was stopped, or it crashed, after which Debian 12 does not start it again",
+        fix: enable ?? "sudo systemctl start bluetooth.service")
     default: break
     }
     return Finding(
       .beaconWay, .skip,
       "by BlueZ, which may report a beacon only every ten seconds; Binnacle's service hears every advertisement",
       fix: enable)
+  }
+
+  /// False where no processes are known, as of an image that is not running.
+  private static func isStopped(_ context: DiagnosisContext) -> Bool {
+    !context.processes.isEmpty && context.processes.named("bluetoothd") == nil
   }
 
   private static func isDaemonInstalled(_ view: SystemView) -> Bool {

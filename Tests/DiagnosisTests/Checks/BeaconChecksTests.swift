@@ -108,6 +108,16 @@ import Testing
         == "sudo systemctl unmask bluetooth.service")
   }
 
+  /// Debian 12's unit has no Restart=.
+  @Test func aCrashedBluetoothdIsStarted() {
+    let base = BeaconChecksTests.controller + BeaconChecksTests.daemon + BeaconChecksTests.enabledDaemon
+    let other = "== /proc/1/comm\nsystemd\n== /proc/1/cmdline\n/sbin/init\n"
+    let crashed = way(base + other)
+    #expect(crashed?.state == .skip && crashed?.fix == "sudo systemctl start bluetooth.service")
+    #expect(crashed?.message.contains("does not run") == true)
+    #expect(way(base + other + "== /proc/7/comm\nbluetoothd\n== /proc/7/cmdline\nbluetoothd\n")?.fix == nil)
+  }
+
   /// Beacons and a receiver on the pins want the same UART.
   @Test func theCheckOfThePinsKeepsBluetoothWhereBeaconsAreWanted() {
     let finding = SystemTree(named: "pi3-bookworm", BeaconChecksTests.wanted).finding(.bluetooth)
