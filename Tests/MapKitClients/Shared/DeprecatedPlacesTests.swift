@@ -8,6 +8,7 @@ private protocol DeprecatedPlaces {
   func addressFilters() -> [MKAddressFilter]
   func search(_ center: CLLocationCoordinate2D) -> MKLocalSearch
   func identifier() -> MKMapItem.Identifier?
+  func feature(_ request: MKMapItemRequest) -> MKMapFeatureAnnotation?
   func onlyLocations(_ completer: MKLocalSearchCompleter) -> Bool
   @MainActor func reverseGeocode() async -> [String]
 }
@@ -26,6 +27,9 @@ private final class Finder: NSObject, MKReverseGeocoderDelegate {
 }
 
 private struct Uses: DeprecatedPlaces {
+  @available(*, deprecated)
+  func feature(_ request: MKMapItemRequest) -> MKMapFeatureAnnotation? { request.featureAnnotation }
+
   @available(*, deprecated)
   func filters() -> [MKPointOfInterestFilter] {
     [MKPointOfInterestFilter(includingCategories: [.cafe]), MKPointOfInterestFilter(excludingCategories: [.cafe])]
@@ -73,6 +77,11 @@ struct DeprecatedPlacesTests {
     #expect(uses.addressFilters().map { $0.includes(.country) } == [true, false])
     #expect(!uses.search(CLLocationCoordinate2D(latitude: 51.05, longitude: 13.74)).isSearching)
     #expect(uses.identifier()?.rawValue == "I63802885C8189B2B" && uses.onlyLocations(MKLocalSearchCompleter()))
+  }
+
+  @Test func itemsOfIdentifiersHaveNoFeature() throws {
+    let identifier = try #require(uses.identifier())
+    #expect(uses.feature(MKMapItemRequest(mapItemIdentifier: identifier)) == nil)
   }
 
   @MainActor @Test func reverseGeocoderFindsTheTown() async {

@@ -124,6 +124,9 @@ import Testing
     #expect(MKLocalSearchCompleter.ResultType(rawValue: 5).rawValue == 5)
     let silent: MKLocalSearchCompleterDelegate = Silent()
     silent.completerDidUpdateResults(completer)
+    silent.completerDidUpdateResults?(completer)
+    silent.completer?(completer, didFailWithError: MKError(.unknown))
+    #expect(type(of: silent.completer!) == MKLocalSearchCompleterDelegateCalls.self)
   }
 
   /// Implements none of the optional methods.

@@ -32,7 +32,8 @@ PAGES = (
 WORDS = ("same", "differs", "absent")
 
 # What a program writes to call the methods of these types: `delegate?.mapView?(…)`.
-CALLED_BY = {"CLLocationManagerDelegateCalls": "locationManager", "MKMapViewDelegateCalls": "mapView"}
+CALLED_BY = {"CLLocationManagerDelegateCalls": "locationManager", "MKMapViewDelegateCalls": "mapView",
+             "MKLocalSearchCompleterDelegateCalls": "completer"}
 
 # What NSObject, NSCopying and NSSecureCoding ask of every class.
 OF_EVERY_CLASS = {"init()", "init(coder:)", "encode(with:)", "copy(with:)", "supportsSecureCoding", "isEqual(_:)", "hash",

@@ -106,6 +106,16 @@ open class MKMapItem: NSObject, NSSecureCoding, @unchecked Sendable {
     set { state.withLock { $0.category = newValue } }
   }
 
+  // MARK: Maps
+
+  /// Returns false: Linux has no Maps app that shows the place.
+  @discardableResult
+  open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
+
+  /// Returns false: Linux has no Maps app that shows the places.
+  @discardableResult
+  open class func openMaps(with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil) -> Bool { false }
+
   // MARK: NSSecureCoding
 
   private enum Key {

@@ -1,26 +1,38 @@
 import Foundation
 internal import LocationEngine
 
-/// Finds the place of an identifier. Callable from any thread.
+/// Finds the place of an identifier, or of a feature of Apple's map. Callable from any thread.
 ///
-/// Indexes of places have no identifiers: every request fails, with `MKError.placemarkNotFound`, or with
+/// Indexes of places have neither: every request fails, with `MKError.placemarkNotFound`, or with
 /// `MKError.serverFailure` without an index.
 open class MKMapItemRequest: NSObject, @unchecked Sendable {
-  private let wanted: MKMapItem.Identifier
+  private let wanted: MKMapItem.Identifier?
+  private let feature: MKMapFeatureAnnotation?
   private let search: PlaceSearch
   private let request = SingleRequest<MKMapItem>()
 
   /// Creates a request.
   public convenience init(mapItemIdentifier identifier: MKMapItem.Identifier) { self.init(identifier, .program) }
 
-  init(_ identifier: MKMapItem.Identifier, _ search: PlaceSearch) {
+  /// Creates a request for what is known of a selected feature.
+  public convenience init(mapFeatureAnnotation: MKMapFeatureAnnotation) {
+    self.init(nil, feature: mapFeatureAnnotation, .program)
+  }
+
+  init(_ identifier: MKMapItem.Identifier?, feature: MKMapFeatureAnnotation? = nil, _ search: PlaceSearch) {
     wanted = identifier
+    self.feature = feature
     self.search = search
     super.init()
   }
 
-  /// The identifier; never nil here.
+  /// The identifier; nil if the request was created with a feature.
   open var mapItemIdentifier: MKMapItem.Identifier? { wanted }
+  /// The feature; nil if the request was created with an identifier.
+  open var mapFeatureAnnotation: MKMapFeatureAnnotation? { feature }
+  /// The feature; nil if the request was created with an identifier.
+  @available(*, deprecated, renamed: "mapFeatureAnnotation")
+  open var featureAnnotation: MKMapFeatureAnnotation? { feature }
   /// Whether the request is in progress.
   open var isLoading: Bool { request.isUnderWay }
   /// Whether the request was cancelled.

@@ -1,21 +1,6 @@
 import CoreLocation
 internal import LocationEngine
 
-/// Receives what a completer has found, on the main queue.
-public protocol MKLocalSearchCompleterDelegate: NSObjectProtocol {
-  /// Reports that `results` has changed.
-  func completerDidUpdateResults(_ completer: MKLocalSearchCompleter)
-  /// Reports that the search failed; the error is an `MKError`. A changed fragment starts another search.
-  func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error)
-}
-
-extension MKLocalSearchCompleterDelegate {
-  /// Default: does nothing.
-  public func completerDidUpdateResults(_ completer: MKLocalSearchCompleter) {}
-  /// Default: does nothing.
-  public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
-}
-
 /// Finds places while a user is typing. An object of one thread, normally the main one.
 ///
 /// Each change of `queryFragment`, or of what limits the results, replaces the search in progress by another.
