@@ -263,7 +263,7 @@ let package = Package(
     example("WaypointFollower", of: "BinnacleKit", "LocationTestKit"),
     example("WheelEncoder", of: "BinnacleKit", "LocationTestKit"),
 
-    .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bytes", "NavigationMath", "Observations"], path: "Tests/TestSupport"),
     // libgps, which the tests compare our decoder of gpsd with. Needs no library to build or to link.
     .target(name: "CGPSD", path: "CModules/CGPSD"),
     // Writes rows for Tests/Benchmarks, which cannot use a module that is no product.

@@ -147,25 +147,28 @@ struct BusDiscovery: BusMachine {
   private mutating func wait(
     _ instant: MonotonicInstant, _ error: BusError, _ number: Int, _ output: inout BusOutput<BeaconScannerEvent>
   ) {
-    phase = .waiting
-    retry = instant
     if availability != .undetermined { availability = .serviceMissing }
-    attempted = availability
-    if reported != error {
-      let reason = "the kernel is busy with another scan, as for 10 s after a crash of bluetoothd"
-      output.notices.append("hci\(number) (BlueZ): \(reason); trying again")
-    }
-    reported = error
+    retry = instant
+    end(
+      error, number, "the kernel is busy with another scan, as for 10 s after a crash of bluetoothd; trying again",
+      &output)
   }
 
   private mutating func fail(
     _ error: BusError, _ number: Int, at now: MonotonicInstant, _ output: inout BusOutput<BeaconScannerEvent>
   ) {
-    phase = .waiting
-    again(after: now)
-    attempted = error.availability
     availability = error.availability
-    if reported != error { output.notices.append("hci\(number) (BlueZ): cannot scan: \(error.text)") }
+    again(after: now)
+    end(error, number, "cannot scan: \(error.text)", &output)
+  }
+
+  /// Ends an attempt, of which `availability` is the result, and reports why, once for the same error.
+  private mutating func end(
+    _ error: BusError, _ number: Int, _ notice: String, _ output: inout BusOutput<BeaconScannerEvent>
+  ) {
+    phase = .waiting
+    attempted = availability
+    if reported != error { output.notices.append("hci\(number) (BlueZ): \(notice)") }
     reported = error
   }
 

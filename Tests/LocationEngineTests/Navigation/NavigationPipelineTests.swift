@@ -2,6 +2,7 @@ import Fusion
 import GNSS
 import NavigationMath
 import Observations
+import TestSupport
 import Testing
 
 @testable import LocationEngine
@@ -49,21 +50,6 @@ import Testing
 
   // MARK: Integrity
 
-  /// Returns a fix of a body at rest, moved by metres to the north, that arrives at a second.
-  private func fix(second: Int, north: Double = 0) -> GNSSFix {
-    let instant = MonotonicInstant(nanoseconds: Int64(second) * 1_000_000_000)
-    var fix = GNSSFix(time: UTCTime(), received: instant, completed: instant)
-    fix.time.timeOfDay = TimeOfDay(nanoseconds: 40_000_000_000_000 + instant.nanoseconds)
-    fix.kind = .threeDimensional
-    fix.sequence = UInt64(second) + 1
-    (fix.latitudeDegrees, fix.longitudeDegrees, fix.ellipsoidalHeight) = (51 + north / 111_000, 13.74, 120)
-    (fix.velocityNorth, fix.velocityEast, fix.climb, fix.speed) = (0, 0, 0, 0)
-    fix.accuracy.horizontal = Accuracy(2, .receiver)
-    fix.accuracy.vertical = Accuracy(3, .receiver)
-    fix.accuracy.speed = Accuracy(0.1, .receiver)
-    return fix
-  }
-
   /// Returns the receiver's events of fixes that come once a second.
   private func events(
     _ policy: IntegrityPolicy, fusion: PositionFilter.Parameters? = PositionFilter.Parameters(), count: Int = 60,
@@ -72,7 +58,7 @@ import Testing
     var pipeline = NavigationPipeline()
     let number = pipeline.add(.live, fusion: fusion, integrity: policy)
     return (0..<count).map { second in
-      var fix = fix(second: second)
+      var fix = GNSSFix.atRest(second: second)
       change(&fix, second)
       return pipeline.event(of: fix, from: number)
     }
@@ -145,7 +131,7 @@ import Testing
       last = numbers.map { number in
         // The second receiver drifts away.
         let drift = number == 1 ? 2 * Double(max(0, second - 30)) : 0
-        var fix = fix(second: second, north: drift)
+        var fix = GNSSFix.atRest(second: second, north: drift)
         if number == 1, second > 30 { fix.velocityNorth = 2 }
         return pipeline.event(of: fix, from: number)
       }

@@ -1,31 +1,17 @@
 import NavigationMath
 import Observations
+import TestSupport
 import Testing
 
 @testable import Fusion
 
 @Suite struct ReceiverPipelineTests {
-  /// Returns a fix of a body at rest, north of it by metres, that arrives at a second.
-  private func fix(second: Int, north: Double = 0) -> GNSSFix {
-    let instant = MonotonicInstant(nanoseconds: Int64(second) * 1_000_000_000)
-    var fix = GNSSFix(time: UTCTime(), received: instant, completed: instant)
-    fix.time.timeOfDay = TimeOfDay(nanoseconds: 40_000_000_000_000 + instant.nanoseconds)
-    fix.kind = .threeDimensional
-    fix.sequence = UInt64(second) + 1
-    (fix.latitudeDegrees, fix.longitudeDegrees, fix.ellipsoidalHeight) = (51 + north / 111_000, 13.74, 120)
-    (fix.velocityNorth, fix.velocityEast, fix.climb, fix.speed) = (0, 0, 0, 0)
-    fix.accuracy.horizontal = Accuracy(2, .receiver)
-    fix.accuracy.vertical = Accuracy(3, .receiver)
-    fix.accuracy.speed = Accuracy(0.1, .receiver)
-    return fix
-  }
-
   /// Returns the outcomes of fixes that come once a second.
   private func outcomes(
     _ receiver: inout ReceiverPipeline, count: Int = 60, _ change: (inout GNSSFix, Int) -> Void = { _, _ in }
   ) -> [ReceiverPipeline.Outcome] {
     (0..<count).map { second in
-      var fix = fix(second: second)
+      var fix = GNSSFix.atRest(second: second)
       change(&fix, second)
       let integrity = receiver.check(fix)
       return receiver.outcome(of: fix, integrity, source: 3)
@@ -108,7 +94,7 @@ import Testing
   @Test func navigatorsEstimateHasTheVerdictsOnlyIfTheFixIsPartOfIt() throws {
     var receiver = ReceiverPipeline(fusion: PositionFilter.Parameters(), integrity: .enforce)
     _ = outcomes(&receiver)
-    let next = fix(second: 60, north: 900)
+    let next = GNSSFix.atRest(second: 60, north: 900)
     let integrity = receiver.check(next)
     #expect(integrity.position.level == .suspect && !receiver.withholds(integrity))
     var estimate = try #require(LocationEstimate(next))
@@ -131,8 +117,8 @@ import Testing
 
   @Test func withheldPositionIsThatOfTheNavigator() throws {
     var receiver = ReceiverPipeline(fusion: PositionFilter.Parameters(), integrity: .enforce)
-    let known = try #require(LocationEstimate(fix(second: 0)))
-    var wrong = fix(second: 1)
+    let known = try #require(LocationEstimate(GNSSFix.atRest(second: 0)))
+    var wrong = GNSSFix.atRest(second: 1)
     wrong.latitudeDegrees = 91
     let integrity = receiver.check(wrong)
     #expect(receiver.withholds(integrity))
@@ -154,7 +140,7 @@ import Testing
     var receiver = ReceiverPipeline(fusion: PositionFilter.Parameters(), integrity: .enforce)
     _ = outcomes(&receiver)
     receiver.restart()
-    let far = fix(second: 60, north: 50_000)
+    let far = GNSSFix.atRest(second: 60, north: 50_000)
     #expect(receiver.check(far).position.level == .nominal && receiver.counters.fixes == 1)
   }
 
@@ -162,7 +148,7 @@ import Testing
     for policy in [IntegrityPolicy.enforce, .off] {
       var receiver = ReceiverPipeline(fusion: nil, integrity: policy)
       for second in 0..<70 {
-        let fix = fix(second: second)
+        let fix = GNSSFix.atRest(second: second)
         receiver.note(PressureSample(instant: fix.received, pressureHectopascals: 1013.25))
         receiver.note(try #require(ReceiverWitness(fix)))
         receiver.note(
