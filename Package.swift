@@ -190,13 +190,18 @@ let package = Package(
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
     .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
 
+    // L4: the threads and scans that one program's locations need, and what it keeps.
+    .target(
+      name: "LocationRuns",
+      dependencies: ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
+
     // L5: Apple's names, and the program.
     .target(name: "Contacts"),
     .target(
       name: "CoreLocation",
       dependencies: [
-        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "PlaceServer",
-        "Places", "Recordings",
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns", "LocationServices",
+        "PlaceServer", "Places", "Recordings",
       ] + wholeCore),
     // For the overlay alone, where it is wanted: what sends a beacon.
     .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
@@ -410,10 +415,14 @@ let package = Package(
     .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
+      name: "LocationRunsTests",
+      dependencies: ["LocationRuns", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit"]
+        + wholeCore),
+    .testTarget(
       name: "CoreLocationTests",
       dependencies: [
-        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices",
-        "LocationTestKit", "Places", "Recordings", "TestSupport",
+        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns",
+        "LocationServices", "LocationTestKit", "Places", "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(

@@ -1,4 +1,5 @@
 internal import Fusion
+internal import LocationRuns
 internal import LocationServices
 
 /// The heading updates of one manager.

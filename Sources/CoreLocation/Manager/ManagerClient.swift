@@ -1,3 +1,4 @@
+internal import LocationRuns
 internal import LocationServices
 internal import Observations
 

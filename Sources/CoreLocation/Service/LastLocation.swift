@@ -1,3 +1,4 @@
+internal import LocationRuns
 internal import Observations
 
 /// The program's newest fix, stored on the disk with its time so that the next run has it at once.

@@ -1,4 +1,5 @@
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 internal import Observations
 

@@ -3,6 +3,7 @@ internal import Fusion
 internal import GNSS
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 internal import Observations
 

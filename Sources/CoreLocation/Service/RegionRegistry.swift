@@ -2,6 +2,7 @@ internal import BeaconFormats
 internal import Fusion
 internal import Geofencing
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 internal import Observations
 

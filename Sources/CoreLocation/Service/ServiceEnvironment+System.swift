@@ -3,6 +3,7 @@ internal import Fusion
 internal import LinuxIO
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 internal import NavigationMath
 internal import Observations
@@ -36,7 +37,7 @@ extension ServiceEnvironment {
       hasBeaconRadio: { BeaconRun.Parts.hasRadio(beacons) },
       policy: { policy.authorization() },
       watchPolicy: { AuthorizationWatch(policy, changed: $0) },
-      state: ProgramState(directory, program: ProgramState.name(variable), notice: notice),
+      state: ProgramState(directory, program: ProgramIdentity.key(environment: variable), notice: notice),
       now: now, timer: DispatchServiceTimer(now: now),
       regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? RegionRegistry.usualLimit,
       say: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }, notice: notice)
@@ -50,15 +51,3 @@ private func sensors(in source: (any ByteSource)?) -> String? {
 }
 
 private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
-
-extension ReceiverSource {
-  /// - Parameter address: as `SourceAddress` parses it.
-  init(
-    _ text: String, tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void
-  ) throws(SourceError) {
-    let address = try SourceAddress(text)
-    source = try makeSource(address, SourceOptions(tuning: tuning, notice: notice))
-    // A recording that is played simulates a receiver.
-    origin = FixOrigin(isSimulated: !source.traits.isLive, isAccessory: source.traits.isAccessory)
-  }
-}

@@ -1,6 +1,7 @@
 import Dispatch
 internal import LinuxLocation
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 internal import Observations
 

@@ -1,6 +1,7 @@
 internal import Fusion
 internal import Geofencing
 internal import LocationEngine
+internal import LocationRuns
 internal import LocationServices
 
 /// An event that the service sends to all its clients.
@@ -32,12 +33,7 @@ enum ServiceEvent {
   case tick
 }
 
-enum LocationTrouble: Equatable {
-  /// A receiver is attached and has no fix.
-  case noFix
-  /// There is no receiver, or it cannot be read.
-  case noSource
-
+extension LocationTrouble {
   var error: CLError {
     switch self {
     case .noFix: CLError(.locationUnknown)

@@ -1,4 +1,5 @@
 internal import Fusion
+internal import LocationRuns
 internal import LocationServices
 
 /// The stays of the device, for all managers, across runs of the program. Used inside the service's lock.

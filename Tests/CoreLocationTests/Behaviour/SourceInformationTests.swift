@@ -3,6 +3,7 @@ import LocationEngine
 import Testing
 
 @testable import CoreLocation
+@testable import LocationRuns
 
 /// B30: A location says whether it was simulated, and whether a receiver outside the machine made it.
 @Suite struct SourceInformationTests {

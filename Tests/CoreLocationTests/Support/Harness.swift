@@ -12,6 +12,7 @@ import NavigationMath
 import Observations
 
 @testable import CoreLocation
+@testable import LocationRuns
 
 /// A location service on a simulated receiver and compass, with a clock that only a test moves.
 ///

@@ -3,6 +3,7 @@ import LocationTestKit
 import Observations
 
 @testable import CoreLocation
+@testable import LocationRuns
 
 /// Fires when a test has moved the clock past its instant.
 final class ManualTimer: ServiceTimer {

@@ -1,7 +1,7 @@
-internal import Observations
+import Observations
 
 /// Keeps the compass open while a client wants headings. Used inside the service's lock.
-struct CompassKeeper {
+package struct CompassKeeper {
   private enum Phase {
     case idle
     case running(CompassRun)
@@ -20,15 +20,17 @@ struct CompassKeeper {
   /// Whether the program was notified that there is no compass.
   private var isTroubleReported = false
 
-  var run: CompassRun? {
+  package init() {}
+
+  package var run: CompassRun? {
     if case .running(let run) = phase { run } else { nil }
   }
 
-  var deadline: MonotonicInstant? {
+  package var deadline: MonotonicInstant? {
     if case .waiting(let instant) = phase { instant } else { nil }
   }
 
-  func mustChange(isWanted: Bool, at now: MonotonicInstant) -> Bool {
+  package func mustChange(isWanted: Bool, at now: MonotonicInstant) -> Bool {
     switch phase {
     case .idle: isWanted
     case .running, .over: !isWanted
@@ -37,20 +39,20 @@ struct CompassKeeper {
     }
   }
 
-  mutating func started(_ run: CompassRun) { phase = .running(run) }
+  package mutating func started(_ run: CompassRun) { phase = .running(run) }
 
   /// - Returns: whether to notify the program.
-  mutating func failed(at now: MonotonicInstant) -> Bool {
+  package mutating func failed(at now: MonotonicInstant) -> Bool {
     phase = .waiting(until: now.advanced(byNanoseconds: CompassKeeper.retry))
     defer { isTroubleReported = true }
     return !isTroubleReported
   }
 
-  mutating func ended() { phase = .over }
+  package mutating func ended() { phase = .over }
 
-  mutating func headingCame() { isTroubleReported = false }
+  package mutating func headingCame() { isTroubleReported = false }
 
-  mutating func stop() {
+  package mutating func stop() {
     isTroubleReported = false
     guard let run else {
       phase = .idle
@@ -61,7 +63,7 @@ struct CompassKeeper {
   }
 
   /// The stopped compass's thread has ended.
-  mutating func closed(_ run: CompassRun) {
+  package mutating func closed(_ run: CompassRun) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 }

@@ -1,14 +1,14 @@
-internal import LocationEngine
+import LocationEngine
 
 /// A receiver that is read on a thread of its own, from opening to closing.
-final class ReceiverRun: Sendable {
-  let origin: FixOrigin
+package final class ReceiverRun: Sendable {
+  package let origin: FixOrigin
   private let source: any ByteSource
   private let runner: NavigationRunner
   private let reading = Guarded<SourceReading?>(nil)
 
   /// - Parameter runner: reads the receiver, beside the sensors of the compass.
-  init(_ receiver: ReceiverSource, _ runner: NavigationRunner) {
+  package init(_ receiver: ReceiverSource, _ runner: NavigationRunner) {
     origin = receiver.origin
     source = receiver.source
     self.runner = runner
@@ -18,25 +18,30 @@ final class ReceiverRun: Sendable {
   ///   - body: called with every event, on the thread.
   ///   - ended: called when the receiver is closed and another may be opened.
   /// - Returns: false if the system refused a thread; then neither closure is called.
-  func start(_ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
+  package func start(_ body: @escaping @Sendable (EngineEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
     let started = try? runner.start(source, body) { _ in ended() }
     reading.withLock { $0 = started }
     return started != nil
   }
 
-  func stop() { reading.withLock { $0 }?.stop() }
+  package func stop() { reading.withLock { $0 }?.stop() }
 }
 
 /// A source of fixes, not opened yet.
-struct ReceiverSource: Sendable {
-  let source: any ByteSource
-  let origin: FixOrigin
+package struct ReceiverSource: Sendable {
+  package let source: any ByteSource
+  package let origin: FixOrigin
 }
 
 /// The origin of fixes, as `CLLocationSourceInformation` reports it.
-struct FixOrigin: Hashable, Sendable {
+package struct FixOrigin: Hashable, Sendable {
   /// Whether a route or a recording is played.
-  var isSimulated: Bool
+  package var isSimulated: Bool
   /// Whether the receiver is outside the machine's own board.
-  var isAccessory: Bool
+  package var isAccessory: Bool
+
+  package init(isSimulated: Bool, isAccessory: Bool) {
+    self.isSimulated = isSimulated
+    self.isAccessory = isAccessory
+  }
 }

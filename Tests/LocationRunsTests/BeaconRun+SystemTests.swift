@@ -1,11 +1,12 @@
 import BeaconDistance
+import BeaconFormats
 import Foundation
 import LinuxLocation
 import LocationEngine
 import LocationServices
 import Testing
 
-@testable import CoreLocation
+@testable import LocationRuns
 
 /// What the machine has: the kernel's list of controllers, a log, calibrations in the state directory.
 @Suite struct BeaconRunSystemTests {
@@ -42,9 +43,11 @@ import Testing
       let notices = Guarded<[String]>([])
       let parts = BeaconRun.Parts.system("auto:", directory) { line in notices.withLock { $0.append(line) } }
       #expect(parts.calibrations() == [:])
+      let beacon = BeaconIdentity(
+        uuid: BeaconUUID(high: 0xF782_6DA6_4FA2_4E98, low: 0x8024_BC5B_71E0_893E), major: 1, minor: 2)
       let model = PathLossModel.prior(measuredPower: -70)
-      try BeaconCalibrationStore(directory: directory).save([Shop.beacon(): model])
-      #expect(parts.calibrations() == [Shop.beacon(): model] && notices.withLock { $0.isEmpty })
+      try BeaconCalibrationStore(directory: directory).save([beacon: model])
+      #expect(parts.calibrations() == [beacon: model] && notices.withLock { $0.isEmpty })
       try Data("nonsense".utf8).write(to: URL(fileURLWithPath: directory.path + "/beacon-calibrations.json"))
       #expect(parts.calibrations() == [:] && notices.withLock { $0.count } == 1)
       #expect(BeaconRun.Parts.system("auto:", nil) { _ in }.calibrations() == [:])

@@ -1,22 +1,23 @@
-internal import LocationEngine
+import LocationEngine
 
 /// Sensors that are read for headings, on a thread of their own.
-final class CompassRun: Sendable {
+package final class CompassRun: Sendable {
   private let sensors: EngineSensors
   private let runner: NavigationRunner
   private let reading = Guarded<SourceReading?>(nil)
 
   /// - Parameter runner: reads the sensors, beside the receiver that gives their position.
-  init(_ sensors: EngineSensors, _ runner: NavigationRunner) {
+  package init(_ sensors: EngineSensors, _ runner: NavigationRunner) {
     self.sensors = sensors
     self.runner = runner
   }
 
   /// Whether its instants are those of this machine's clock.
-  var isLive: Bool { sensors.source.traits.isLive }
+  package var isLive: Bool { sensors.source.traits.isLive }
 
   /// Starts the thread; parameters and result as in `ReceiverRun.start`.
-  func start(_ body: @escaping @Sendable (HeadingEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool {
+  package func start(_ body: @escaping @Sendable (HeadingEvent) -> Void, ended: @escaping @Sendable () -> Void) -> Bool
+  {
     let started = try? runner.start(.sensors(sensors)) { event in
       if case .compass(let event) = event { body(event) }
     } ended: { _ in
@@ -26,5 +27,5 @@ final class CompassRun: Sendable {
     return started != nil
   }
 
-  func stop() { reading.withLock { $0 }?.stop() }
+  package func stop() { reading.withLock { $0 }?.stop() }
 }

@@ -1,20 +1,22 @@
-internal import LocationEngine
-internal import Observations
+import LocationEngine
+import Observations
 
 /// Keeps the receiver open while a client wants fixes: opens, closes, retries. Used inside the service's lock.
-struct ReceiverKeeper {
-  struct Parameters {
+package struct ReceiverKeeper {
+  package struct Parameters {
     /// How long a receiver stays open without demand, ns.
     ///
     /// Programs often stop and start again, and opening a receiver can take seconds.
-    var linger: Int64 = 5_000_000_000
+    package var linger: Int64 = 5_000_000_000
     /// Time until a receiver that could not be opened is tried again, ns.
-    var retry: Int64 = 10_000_000_000
+    package var retry: Int64 = 10_000_000_000
     /// Time without a fix after which the program is notified, ns.
-    var patience: Int64 = 15_000_000_000
+    package var patience: Int64 = 15_000_000_000
+
+    package init() {}
   }
 
-  enum Step {
+  package enum Step {
     case start
     case stop(ReceiverRun)
     case report(LocationTrouble)
@@ -36,15 +38,15 @@ struct ReceiverKeeper {
   /// Since when there has been no fix; nil while no client waits for one.
   private var fixless: MonotonicInstant?
   /// What was reported to the program, until a fix comes.
-  private(set) var trouble: LocationTrouble?
+  package private(set) var trouble: LocationTrouble?
 
-  init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+  package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  var run: ReceiverRun? {
+  package var run: ReceiverRun? {
     if case .running(let run, _) = phase { run } else { nil }
   }
 
-  var deadline: MonotonicInstant? {
+  package var deadline: MonotonicInstant? {
     switch phase {
     case .running(_, let since?): return since.advanced(byNanoseconds: parameters.linger)
     case .running(_, nil): return trouble == nil ? patienceEnd : nil
@@ -56,7 +58,7 @@ struct ReceiverKeeper {
   private var patienceEnd: MonotonicInstant? { fixless?.advanced(byNanoseconds: parameters.patience) }
 
   /// Returns the next step; to be called until it returns nil.
-  mutating func next(isWanted: Bool, at now: MonotonicInstant) -> Step? {
+  package mutating func next(isWanted: Bool, at now: MonotonicInstant) -> Step? {
     switch phase {
     case .idle:
       return isWanted ? .start : nil
@@ -90,27 +92,27 @@ struct ReceiverKeeper {
     }
   }
 
-  mutating func started(_ run: ReceiverRun, at now: MonotonicInstant) {
+  package mutating func started(_ run: ReceiverRun, at now: MonotonicInstant) {
     phase = .running(run, unwantedSince: nil)
     fixless = now
   }
 
   /// The receiver could not be created, or has failed permanently.
-  mutating func failed(at now: MonotonicInstant) -> Step? {
+  package mutating func failed(at now: MonotonicInstant) -> Step? {
     phase = .waiting(until: now.advanced(byNanoseconds: parameters.retry))
     return report(.noSource)
   }
 
-  mutating func fixCame(at now: MonotonicInstant) {
+  package mutating func fixCame(at now: MonotonicInstant) {
     if fixless != nil { fixless = now }
     trouble = nil
   }
 
   /// The connection was lost; the run itself reconnects.
-  mutating func lost() -> Step? { report(.noSource) }
+  package mutating func lost() -> Step? { report(.noSource) }
 
   /// - Parameter error: nil at the end of a recording.
-  mutating func ended(_ run: ReceiverRun, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
+  package mutating func ended(_ run: ReceiverRun, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
     switch phase {
     case .closing(run): phase = .idle
     case .running(run, _):
@@ -127,6 +129,14 @@ struct ReceiverKeeper {
     self.trouble = trouble
     return .report(trouble)
   }
+}
+
+/// Why there are no fixes.
+package enum LocationTrouble: Equatable, Sendable {
+  /// A receiver is attached and has no fix.
+  case noFix
+  /// There is no receiver, or it cannot be read.
+  case noSource
 }
 
 private func ~= (pattern: ReceiverRun, value: ReceiverRun) -> Bool { pattern === value }

@@ -1,20 +1,21 @@
 import Dispatch
-internal import LinuxLocation
-internal import LocationServices
-internal import Observations
+import LinuxLocation
+import LocationServices
+import Observations
 
 /// The state that this program keeps between runs.
 ///
 /// Reading blocks until the disk answers; it is done when a program begins. Writing is asynchronous and in order.
-struct ProgramState: Sendable {
+package struct ProgramState: Sendable {
   /// nil if there is no state directory.
-  let store: MonitoringStore?
+  package let store: MonitoringStore?
   private let directory: StateDirectory?
-  let program: String
+  /// The program's key in the store.
+  package let program: String
   private let queue = DispatchQueue(label: "binnacle.location.state")
   private let notice: @Sendable (String) -> Void
 
-  init(_ directory: StateDirectory?, program: String, notice: @escaping @Sendable (String) -> Void = { _ in }) {
+  package init(_ directory: StateDirectory?, program: String, notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.directory = directory
     store = directory.map { MonitoringStore(directory: $0) }
     self.program = program
@@ -22,7 +23,7 @@ struct ProgramState: Sendable {
   }
 
   /// Returns a stored value; nil if there is none or it cannot be read.
-  func value(_ key: String) -> [UInt8]? {
+  package func value(_ key: String) -> [UInt8]? {
     do throws(StateError) {
       return try store?.value(key, program: program)
     } catch {
@@ -31,12 +32,12 @@ struct ProgramState: Sendable {
     }
   }
 
-  func setValue(_ content: [UInt8]?, _ key: String) {
+  package func setValue(_ content: [UInt8]?, _ key: String) {
     write { (store, program) throws(StateError) in try store.setValue(content, key, program: program) }
   }
 
   /// Returns the stored regions: those of managers under "", those of monitors under their names.
-  func regions(in collection: String) -> [StoredRegion] {
+  package func regions(in collection: String) -> [StoredRegion] {
     do throws(StateError) {
       return try store?.all(program: program, collection: collection) ?? []
     } catch {
@@ -46,14 +47,14 @@ struct ProgramState: Sendable {
   }
 
   /// Returns the same after all earlier writes, without blocking the caller's thread.
-  func keptRegions(in collection: String) async -> [StoredRegion] {
+  package func keptRegions(in collection: String) async -> [StoredRegion] {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: regions(in: collection)) }
     }
   }
 
   /// Stores a change of the regions; `done` as below.
-  func write(_ change: RegionWrite, done: @escaping @Sendable (Bool) -> Void = { _ in }) {
+  package func write(_ change: RegionWrite, done: @escaping @Sendable (Bool) -> Void = { _ in }) {
     write({ (store, program) throws(StateError) in try store.write(change, program: program) }, done: done)
   }
 
@@ -76,7 +77,7 @@ struct ProgramState: Sendable {
   }
 
   /// Stores the position of a satellite fix, for the declination of the next compass that is read on this machine.
-  func keepForCompass(_ fix: GNSSFix) {
+  package func keepForCompass(_ fix: GNSSFix) {
     guard let directory, let last = LastFix(fix) else { return }
     queue.async { [notice] in
       do throws(StateError) {
@@ -88,12 +89,5 @@ struct ProgramState: Sendable {
   }
 
   /// Returns when all earlier writes are done.
-  func flush() { queue.sync {} }
-
-  /// Returns the program's name in the store: BINNACLE_PROGRAM_ID, otherwise the path of its executable.
-  static func name(_ variable: (String) -> String?) -> String {
-    if let name = variable("BINNACLE_PROGRAM_ID"), !name.isEmpty { return name }
-    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return path ?? ProcessInfo.processInfo.processName
-  }
+  package func flush() { queue.sync {} }
 }

@@ -1,27 +1,35 @@
-internal import BeaconDistance
-internal import BeaconFormats
+import BeaconDistance
+import BeaconFormats
 import Dispatch
-internal import LocationEngine
+import LocationEngine
 
 /// One scan for beacons, from start to stop. Both happen on a queue: a scanner's `stop` waits for the event that is being
 /// delivered, and that one may wait for the service's lock.
-final class BeaconRun: Sendable {
+package final class BeaconRun: Sendable {
   /// What the scan needs, from the environment.
-  struct Parts: Sendable {
-    var makeScanner: @Sendable () throws(SourceError) -> any BeaconScanner
-    var calibrations: @Sendable () -> [BeaconIdentity: PathLossModel]
+  package struct Parts: Sendable {
+    package var makeScanner: @Sendable () throws(SourceError) -> any BeaconScanner
+    package var calibrations: @Sendable () -> [BeaconIdentity: PathLossModel]
+
+    package init(
+      makeScanner: @escaping @Sendable () throws(SourceError) -> any BeaconScanner,
+      calibrations: @escaping @Sendable () -> [BeaconIdentity: PathLossModel]
+    ) {
+      self.makeScanner = makeScanner
+      self.calibrations = calibrations
+    }
   }
 
   private let queue: DispatchQueue
   private let scanner = Guarded<(any BeaconScanner)?>(nil)
 
-  init(on queue: DispatchQueue) { self.queue = queue }
+  package init(on queue: DispatchQueue) { self.queue = queue }
 
   /// - Parameters:
   ///   - prepared: called once, on the queue, before the first event, with the calibrations that ranging is to use.
   ///   - receive: called with every event, on the scanner's thread.
   ///   - started: called once, on the queue, with the radio's state, or with the reason why there is no scan.
-  func start(
+  package func start(
     _ parts: Parts, prepared: @escaping @Sendable ([BeaconIdentity: PathLossModel]) -> Void,
     _ receive: @escaping @Sendable (BeaconScannerEvent) -> Void,
     started: @escaping @Sendable (Result<BeaconAvailability, SourceError>) -> Void
@@ -40,7 +48,7 @@ final class BeaconRun: Sendable {
   }
 
   /// - Parameter stopped: called on the queue when no event can follow.
-  func stop(_ stopped: @escaping @Sendable () -> Void) {
+  package func stop(_ stopped: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       scanner.withLock { $0 }?.stop()
       scanner.withLock { $0 = nil }

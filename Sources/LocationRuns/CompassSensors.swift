@@ -1,20 +1,20 @@
-internal import Fusion
-internal import LinuxIO
-internal import LinuxLocation
-internal import LocationEngine
-internal import NavigationMath
+import Fusion
+import LinuxIO
+import LinuxLocation
+import LocationEngine
+import NavigationMath
 
 /// The compass of this machine.
-enum CompassSensors {
+package enum CompassSensors {
   /// The reference edge of measured headings; each manager turns them to its own edge.
-  static let orientation = HeadingOrientation.portrait
+  package static let orientation = HeadingOrientation.portrait
 
   /// Returns the sensors, not opened yet, with their mountings and calibrations; nil if there are none.
   ///
   /// - Parameters:
   ///   - address: as `SensorAddress` parses it; nil: any attached sensor.
   ///   - directory: holds the calibrations and the last fix; nil: neither is stored.
-  static func make(
+  package static func make(
     _ address: String?, _ directory: StateDirectory?, notice: @escaping @Sendable (String) -> Void
   ) -> EngineSensors? {
     guard address != nil || exist(nil) else { return nil }
@@ -40,7 +40,7 @@ enum CompassSensors {
   }
 
   /// Returns whether there is a magnetometer. Probing the buses takes a moment, so its result is kept.
-  static func exist(_ address: String?) -> Bool { address != nil || isAttached }
+  package static func exist(_ address: String?) -> Bool { address != nil || isAttached }
 
   private static let isAttached = SensorSurvey().sensors().contains {
     $0.kinds.contains(.magnetometer) || $0.kinds.contains(.orientation)

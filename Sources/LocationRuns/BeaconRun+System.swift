@@ -1,11 +1,13 @@
-internal import BeaconRadio
-internal import LinuxLocation
-internal import LocationEngine
-internal import LocationServices
+import BeaconRadio
+import Glibc
+import LinuxIO
+import LinuxLocation
+import LocationEngine
+import LocationServices
 
 extension BeaconRun.Parts {
   /// This machine's radio, by an address as `BeaconAddress` parses it, and the calibrations in the state directory.
-  static func system(
+  package static func system(
     _ address: String, _ directory: StateDirectory?, notice: @escaping @Sendable (String) -> Void
   ) -> BeaconRun.Parts {
     BeaconRun.Parts(
@@ -26,10 +28,10 @@ extension BeaconRun.Parts {
   /// Whether there is a controller, which the kernel lists while it is switched off too, or the log that is to be played.
   ///
   /// - Parameter folder: where the kernel lists controllers, as hci0, and connections, as hci0:64.
-  static func hasRadio(_ address: String, in folder: String = "/sys/class/bluetooth") -> Bool {
+  package static func hasRadio(_ address: String, in folder: String = "/sys/class/bluetooth") -> Bool {
     guard let address = try? BeaconAddress(address) else { return false }
-    if case .log(let path) = address { return FileManager.default.isReadableFile(atPath: path) }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    if case .log(let path) = address { return access(path, R_OK) == 0 }
+    let names = DirectoryListing.names(in: folder)
     switch address {
     case .management(let name?), .bluez(let name?): return names.contains(name)
     default: return names.contains { $0.hasPrefix("hci") }

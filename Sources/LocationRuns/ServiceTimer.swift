@@ -1,22 +1,22 @@
 import Dispatch
-internal import Observations
+import Observations
 
 /// Wakes the service at its next deadline.
-protocol ServiceTimer: Sendable {
+package protocol ServiceTimer: Sendable {
   /// Calls `fire` once at `instant`, in place of any earlier request; nil: never.
   func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void)
 }
 
 /// A timer on a queue of its own.
-final class DispatchServiceTimer: ServiceTimer, @unchecked Sendable {
+package final class DispatchServiceTimer: ServiceTimer, @unchecked Sendable {
   private let queue = DispatchQueue(label: "binnacle.location.timer")
   private let now: @Sendable () -> MonotonicInstant
   // Used only on the queue.
   private var timer: (any DispatchSourceTimer)?
 
-  init(now: @escaping @Sendable () -> MonotonicInstant) { self.now = now }
+  package init(now: @escaping @Sendable () -> MonotonicInstant) { self.now = now }
 
-  func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void) {
+  package func arm(at instant: MonotonicInstant?, _ fire: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       timer?.cancel()
       timer = nil

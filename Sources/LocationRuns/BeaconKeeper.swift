@@ -1,11 +1,11 @@
-internal import BeaconDistance
-internal import BeaconFormats
-internal import LocationEngine
-internal import Observations
+import BeaconDistance
+import BeaconFormats
+import LocationEngine
+import Observations
 
 /// Keeps the beacon scanner running while a client ranges, a beacon region is monitored or a state is requested. Used
 /// inside the service's lock.
-struct BeaconKeeper {
+package struct BeaconKeeper {
   private enum Phase {
     case idle
     case running(BeaconRun)
@@ -20,22 +20,24 @@ struct BeaconKeeper {
 
   private var phase = Phase.idle
   /// State of the radio; undetermined while there is no scan.
-  private(set) var radio = BeaconAvailability.undetermined
+  package private(set) var radio = BeaconAvailability.undetermined
   /// Power and exponent of the beacons that were calibrated on this machine.
-  var calibrations: [BeaconIdentity: PathLossModel] = [:]
+  package var calibrations: [BeaconIdentity: PathLossModel] = [:]
 
-  var run: BeaconRun? {
+  package init() {}
+
+  package var run: BeaconRun? {
     if case .running(let run) = phase { run } else { nil }
   }
 
   /// Whether advertisements are being received.
-  var isScanning: Bool { run != nil && radio == .available }
+  package var isScanning: Bool { run != nil && radio == .available }
 
-  var deadline: MonotonicInstant? {
+  package var deadline: MonotonicInstant? {
     if case .waiting(let instant) = phase { instant } else { nil }
   }
 
-  func mustChange(isWanted: Bool, at now: MonotonicInstant) -> Bool {
+  package func mustChange(isWanted: Bool, at now: MonotonicInstant) -> Bool {
     switch phase {
     case .idle: isWanted
     case .running: !isWanted
@@ -44,28 +46,28 @@ struct BeaconKeeper {
     }
   }
 
-  mutating func starting(_ run: BeaconRun) { phase = .running(run) }
+  package mutating func starting(_ run: BeaconRun) { phase = .running(run) }
 
   /// The scan has started.
   ///
   /// - Returns: whether the radio's state changed. An event that came meanwhile is newer than `availability`.
-  mutating func started(_ availability: BeaconAvailability) -> Bool { hasEvent ? false : set(availability) }
+  package mutating func started(_ availability: BeaconAvailability) -> Bool { hasEvent ? false : set(availability) }
 
   /// The radio's state has changed, by an event.
-  mutating func update(_ availability: BeaconAvailability) -> Bool {
+  package mutating func update(_ availability: BeaconAvailability) -> Bool {
     hasEvent = true
     return set(availability)
   }
 
   /// The scan could not be started.
-  mutating func failed(at now: MonotonicInstant) -> Bool {
+  package mutating func failed(at now: MonotonicInstant) -> Bool {
     phase = .waiting(until: now.advanced(byNanoseconds: BeaconKeeper.retry))
     hasEvent = false
     return set(.noRadio)
   }
 
   /// - Returns: the run to stop; nil if none runs.
-  mutating func stop() -> BeaconRun? {
+  package mutating func stop() -> BeaconRun? {
     radio = .undetermined
     hasEvent = false
     guard let run else {
@@ -77,7 +79,7 @@ struct BeaconKeeper {
   }
 
   /// The stopped scan's last event has been delivered.
-  mutating func stopped(_ run: BeaconRun) {
+  package mutating func stopped(_ run: BeaconRun) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 
