@@ -21,6 +21,17 @@ import Foundation
 /// Microseconds in a second.
 @_disfavoredOverload public let USEC_PER_SEC: UInt64 = 1_000_000
 
+/// Seconds.
+public typealias CFTimeInterval = Double
+/// Seconds since the beginning of 2001, UTC.
+public typealias CFAbsoluteTime = Double
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the seconds since the beginning of 2001, UTC.
+@_disfavoredOverload public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  Date.timeIntervalSinceReferenceDate
+}
+
 // swift-format-ignore: NoLeadingUnderscores
 /// Makes `ProcessInfo()` compile; Apple's Foundation also returns the process's own information for it.
 public protocol _ProcessInfoIsOne {}

@@ -14,6 +14,8 @@
   extension UIBaselineAdjustment: BitwiseCopyable {}
   extension UIButton.ButtonType: BitwiseCopyable {}
   extension UIButton.Configuration.CornerStyle: BitwiseCopyable {}
+  extension UIControl.ContentHorizontalAlignment: BitwiseCopyable {}
+  extension UIControl.ContentVerticalAlignment: BitwiseCopyable {}
   extension UIImage.Orientation: BitwiseCopyable {}
   extension UIImage.RenderingMode: BitwiseCopyable {}
   extension UIImage.SymbolWeight: BitwiseCopyable {}

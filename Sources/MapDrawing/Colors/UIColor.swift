@@ -2,7 +2,7 @@ package import Drawing
 import Foundation
 
 /// A colour with its opacity, which may depend on light or dark surroundings.
-open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
   private enum Kind {
     case fixed(ColorComponents)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -43,6 +43,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
     super.init()
+  }
+
+  /// Creates the colour of `#colorLiteral`, in sRGB.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// Returns nil: there are no catalogues of colours.
@@ -169,3 +174,6 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     resolved(UITraitCollection(userInterfaceStyle: dark ? .dark : .light)).drawn
   }
 }
+
+/// The type of `#colorLiteral` where no other is wanted.
+public typealias _ColorLiteralType = UIColor

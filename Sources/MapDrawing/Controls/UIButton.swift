@@ -184,15 +184,35 @@ open class UIButton: UIControl {
     let (image, title, gap) = parts
     let area = bounds.inset(by: insets)
     let titleWidth = min(title.width, max(0, area.width - image.width - gap))
-    let x = area.midX - (image.width + gap + titleWidth) / 2
+    let isPicture = title.width == 0 && image.width > 0
+    let pictureSize = CGSize(
+      width: isPicture && contentHorizontalAlignment == .fill ? area.width : image.width,
+      height: isPicture && contentVerticalAlignment == .fill ? area.height : image.height)
+    let x = left(of: pictureSize.width + gap + titleWidth, in: area)
     imageView?.image = currentImage.map { picture in
       buttonType != .custom && picture.renderingMode == .automatic
         ? picture.withRenderingMode(.alwaysTemplate) : picture
     }
-    imageView?.frame = CGRect(x: x, y: area.midY - image.height / 2, width: image.width, height: image.height)
+    imageView?.frame = CGRect(origin: CGPoint(x: x, y: top(of: pictureSize.height, in: area)), size: pictureSize)
     titleLabel?.textColor = currentTitleColor
     titleLabel?.frame = CGRect(
-      x: x + image.width + gap, y: area.midY - title.height / 2, width: titleWidth, height: title.height)
+      x: x + pictureSize.width + gap, y: top(of: title.height, in: area), width: titleWidth, height: title.height)
+  }
+
+  private func left(of width: CGFloat, in area: CGRect) -> CGFloat {
+    switch contentHorizontalAlignment {
+    case .left, .leading: area.minX
+    case .right, .trailing: area.maxX - width
+    case .center, .fill: area.midX - width / 2
+    }
+  }
+
+  private func top(of height: CGFloat, in area: CGRect) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top: area.minY
+    case .bottom: area.maxY - height
+    case .center, .fill: area.midY - height / 2
+    }
   }
 
   /// Draws what is shown into the current context.

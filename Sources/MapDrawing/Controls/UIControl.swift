@@ -11,6 +11,11 @@ open class UIControl: UIView {
   /// Whether the control is pressed.
   open var isHighlighted = false { didSet { stateChanged(isHighlighted != oldValue) } }
 
+  /// Where the content is between the left and the right edge.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// Where the content is between the upper and the lower edge.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
   /// Creates a control with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 

@@ -2,7 +2,7 @@ package import Drawing
 import Foundation
 
 /// A picture: the bytes of a PNG, JPEG or SVG file, or what a program has drawn.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// Which way up a picture is kept. Pictures are drawn as they are kept, whatever this says.
   public enum Orientation: Int, Sendable {
     /// Upright.
@@ -88,6 +88,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
     guard let path = PictureFiles.path(of: name, in: bundle) else { return nil }
     self.init(contentsOfFile: path)
+  }
+
+  /// Creates the picture of `#imageLiteral`: that of `init(named:)`, or an empty one if there is none of this name.
+  public required convenience init(imageLiteralResourceName name: String) {
+    let image = UIImage(named: name)
+    self.init(image?.content, size: image?.size ?? .zero, scale: image?.scale ?? 1)
   }
 
   /// Creates a symbol by its name among Apple's; nil if it is none of the few that are drawn here.
@@ -198,3 +204,6 @@ extension UIImage {
     case black = 9
   }
 }
+
+/// The type of `#imageLiteral` where no other is wanted.
+public typealias _ImageLiteralType = UIImage

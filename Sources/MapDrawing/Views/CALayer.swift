@@ -42,7 +42,10 @@ open class CALayer: NSObject {
   open private(set) var sublayers: [CALayer]?
   /// The layer around.
   open private(set) weak var superlayer: CALayer?
-  private var affine = CGAffineTransform.identity
+  /// The transform about the anchor point; its part in the plane is drawn.
+  open var transform = CATransform3DIdentity
+  /// The view that the layer belongs to; nil if none.
+  final weak var view: UIView?
 
   /// Creates a layer without size.
   public required override init() { super.init() }
@@ -59,9 +62,11 @@ open class CALayer: NSObject {
   }
 
   /// The transform about the anchor point.
-  open func affineTransform() -> CGAffineTransform { affine }
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   /// Sets the transform about the anchor point.
-  open func setAffineTransform(_ transform: CGAffineTransform) { affine = transform }
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    self.transform = CATransform3DMakeAffineTransform(transform)
+  }
 
   /// Adds a layer above those inside.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
@@ -90,6 +95,6 @@ open class CALayer: NSObject {
   package final var placement: CGAffineTransform {
     CGAffineTransform(
       translationX: -(bounds.minX + anchorPoint.x * bounds.width), y: -(bounds.minY + anchorPoint.y * bounds.height)
-    ).concatenating(affine).concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+    ).concatenating(affineTransform()).concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 }

@@ -63,6 +63,32 @@ extension UIView {
     public static let `repeat` = AnimationOptions(rawValue: 8)
     /// The animation goes back at its end.
     public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// The views inside are laid out with the changes.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// The duration is not that of the animation around.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// The curve is not that of the animation around.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// The content is drawn again during the animation.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Views are shown and hidden instead of added and removed.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// The options are not those of the animation around.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// The view turns over its left edge.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// The view turns over its right edge.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// The view rolls up as a page.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// The view rolls down as a page.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// One picture fades into the other.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// The view turns over its upper edge.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// The view turns over its lower edge.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Slow, fast, slow.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at the beginning.

@@ -63,6 +63,7 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
     super.init()
+    layer.view = self
     layer.frame = frame
   }
 
@@ -73,6 +74,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
     super.init()
+    layer.view = self
   }
 
   /// The rectangle around the view, in the coordinates of the view around.

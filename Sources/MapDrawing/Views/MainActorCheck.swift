@@ -12,4 +12,4 @@ private struct MainQueueMark: @unchecked Sendable {
 }
 
 /// Whether the caller runs on the main thread or, with an asynchronous `main`, on the main actor.
-var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueMark.key) == true || Thread.isMainThread }
+package var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueMark.key) == true || Thread.isMainThread }

@@ -1,0 +1,4 @@
+import Foundation
+
+/// Returns the seconds since the machine was started, for measuring times.
+public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
