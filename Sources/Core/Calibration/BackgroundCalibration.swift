@@ -112,26 +112,45 @@ public struct BackgroundCalibration: Sendable {
 
   /// Fits the collected samples, and installs the result if it is better.
   public mutating func learn(reference: MagneticReference?, at instant: MonotonicInstant) -> Outcome {
+    do throws(CalibrationRefusal) {
+      guard try replace(reference, at: instant), let result = monitor.result else { return .notBetter }
+      return .learned(result)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Does as `learn`; returns whether a new calibration has replaced the present one. It needs less of the stack.
+  public mutating func hasLearned(reference: MagneticReference?, at instant: MonotonicInstant) -> Bool {
+    (try? replace(reference, at: instant)) ?? false
+  }
+
+  @inline(never)
+  private mutating func replace(
+    _ reference: MagneticReference?, at instant: MonotonicInstant
+  ) throws(CalibrationRefusal) -> Bool {
     triedAt = instant
     let isRefit = monitor.wantsRefit
     if !isRefit {
       samples.removeAll(before: instant.advanced(byNanoseconds: -Int64(parameters.memory * 1e9)))
     }
     acceptedWhenTried = collectedCount(isRefit)
-    let result: CalibrationResult
-    do throws(CalibrationRefusal) {
-      result = try fit.fit(
-        isRefit ? disturbedSamples.samples : samples.samples, reference: reference, in: &workspace)
-    } catch {
-      return .refused(error)
-    }
-    return use(result, at: instant, isRefit)
+    defer { workspace.end() }
+    let order = try fit.solve(
+      isRefit ? disturbedSamples.samples : samples.samples, reference: reference, in: &workspace)
+    return try use(order, reference, at: instant, isRefit)
   }
 
   // Apart, so that copies of the result are not on the stack of the fit.
   @inline(never)
-  private mutating func use(_ result: CalibrationResult, at instant: MonotonicInstant, _ isRefit: Bool) -> Outcome {
-    guard isRefit ? isNewSphere(result) : isBetter(result) else { return .notBetter }
+  private mutating func use(
+    _ order: CalibrationOrder, _ reference: MagneticReference?, at instant: MonotonicInstant, _ isRefit: Bool
+  ) throws(CalibrationRefusal) -> Bool {
+    var result = CalibrationResult.blank
+    try fit.makeResult(&result, &workspace, order, reference: reference)
+    // Gives the samples back, which are changed here.
+    workspace.end()
+    guard isRefit ? isNewSphere(&result) : isBetter(&result) else { return false }
     monitor.install(result, at: instant)
     if isRefit {
       swap(&samples, &disturbedSamples)
@@ -139,7 +158,7 @@ public struct BackgroundCalibration: Sendable {
       acceptedWhenTried = samples.acceptedCount
     }
     samples.recentre(result.calibration.hardIronOffset)
-    return .learned(result)
+    return true
   }
 
   private func collectedCount(_ isRefit: Bool) -> Int {
@@ -159,13 +178,15 @@ public struct BackgroundCalibration: Sendable {
       && collected.coverage.cellCount >= parameters.leastCells
   }
 
-  private func isBetter(_ result: CalibrationResult) -> Bool {
-    guard let present = monitor.result else { return true }
+  // Both change nothing: as a value the result would be copied.
+
+  private func isBetter(_ result: inout CalibrationResult) -> Bool {
+    guard let present = monitor.result?.rmsResidual else { return true }
     return result.headingError95Degrees * parameters.leastGain <= monitor.headingError95Degrees
-      && result.rmsResidual <= max(present.rmsResidual * parameters.largestResidualGrowth, 0.01 * result.fieldStrength)
+      && result.rmsResidual <= max(present * parameters.largestResidualGrowth, 0.01 * result.fieldStrength)
   }
 
-  private func isNewSphere(_ result: CalibrationResult) -> Bool {
+  private func isNewSphere(_ result: inout CalibrationResult) -> Bool {
     result.headingError95Degrees <= parameters.refitHeadingError95Degrees
       && result.coverage.largestGap.degrees <= parameters.refitGapDegrees
   }

@@ -31,6 +31,14 @@ public struct CalibrationCovariance: Equatable, Sendable {
     }
   }
 
+  /// Takes the covariance of a fit; returns false if that has none.
+  @inline(never)
+  mutating func replace(by fit: inout EllipsoidFit, scale: Double) -> Bool {
+    guard let covariance = fit.covariance(scale: scale) else { return false }
+    self = covariance
+    return true
+  }
+
   /// Replaces a column, from the diagonal on.
   ///
   /// - Parameters:

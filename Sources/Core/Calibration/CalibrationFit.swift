@@ -69,19 +69,32 @@ public struct CalibrationFit: Sendable {
   func fit(
     _ samples: [CalibrationSample], reference: MagneticReference?, in workspace: inout EllipsoidFit
   ) throws(CalibrationRefusal) -> CalibrationResult {
+    defer { workspace.end() }
+    let order = try solve(samples, reference: reference, in: &workspace)
+    var result = CalibrationResult.blank
+    try makeResult(&result, &workspace, order, reference: reference)
+    return result
+  }
+
+  /// Fits samples; `workspace`, which keeps them until its `end`, then has what `result` needs.
+  ///
+  /// - Returns: the order with the largest evidence.
+  @inline(never)
+  func solve(
+    _ samples: [CalibrationSample], reference: MagneticReference?, in workspace: inout EllipsoidFit
+  ) throws(CalibrationRefusal) -> CalibrationOrder {
     guard samples.count >= parameters.leastSamples else {
       throw .tooFewSamples(count: samples.count, needed: parameters.leastSamples)
     }
     let known = reference.map { KnownField($0) }
     try checkSpread(samples, known)
-    defer { workspace.end() }
     try findMostProbable(samples, known, &workspace)
     // The noise left by the richest model is used for all orders.
     var evidence = workspace.logEvidence() ?? -.infinity
     var order = CalibrationOrder.symmetric
     improve(&workspace, known, .diagonal, &order, &evidence)
     improve(&workspace, known, .offset, &order, &evidence)
-    return try result(&workspace, order, samples, known)
+    return order
   }
 
   /// Replaces a solution by that of another order if its evidence is larger.
@@ -153,51 +166,63 @@ public struct CalibrationFit: Sendable {
       unknownStrength: (parameters.unknownStrength, parameters.unknownStrengthSigma))
   }
 
-  private func result(
-    _ fit: inout EllipsoidFit, _ order: CalibrationOrder, _ samples: [CalibrationSample], _ known: KnownField?
-  ) throws(CalibrationRefusal) -> CalibrationResult {
-    let model = fit.model
+  /// Makes the calibration that `solve` has found, where the caller has memory for it.
+  func makeResult(
+    _ result: inout CalibrationResult, _ fit: inout EllipsoidFit, _ order: CalibrationOrder,
+    reference: MagneticReference?
+  ) throws(CalibrationRefusal) {
     // With a free scale the field has the strength by the sensor's scale; it is scaled to the known strength.
-    let scale = (known?.strength ?? model.fieldStrength) / model.fieldStrength
-    guard let covariance = fit.covariance(scale: scale) else { throw .notConverged }
-    return try result(&fit, order, samples, known, scale, covariance)
+    let scale = (reference?.fieldStrength ?? fit.model.fieldStrength) / fit.model.fieldStrength
+    guard result.covariance.replace(by: &fit, scale: scale) else { throw .notConverged }
+    result.order = order
+    let hasUp = describe(&result, &fit, scale, isDipKnown: reference != nil)
+    try appraise(&result, &fit, hasUp: hasUp)
   }
 
-  // Apart, so that copies of the result are not on the stack of the covariance.
+  /// Takes all but the covariance and the errors of headings from a fit.
+  ///
+  /// - Returns: whether up is known for any of the samples.
   @inline(never)
-  private func result(
-    _ fit: inout EllipsoidFit, _ order: CalibrationOrder, _ samples: [CalibrationSample], _ known: KnownField?,
-    _ scale: Double, _ covariance: CalibrationCovariance
-  ) throws(CalibrationRefusal) -> CalibrationResult {
+  private func describe(
+    _ result: inout CalibrationResult, _ fit: inout EllipsoidFit, _ scale: Double, isDipKnown: Bool
+  ) -> Bool {
     let model = fit.model
     var calibration = model.calibration
     calibration.softIronMatrix = scale * calibration.softIronMatrix
     var coverage = Coverage()
     var (temperature, temperatures) = (0.0, 0.0)
     var hasUp = false
-    for index in 0..<samples.count where !fit.isRejected[index] {
-      coverage.insert(SphereCells.index(of: samples[index].field - model.offset))
-      hasUp = hasUp || samples[index].up != nil
-      if let celsius = samples[index].temperatureCelsius {
+    for index in 0..<fit.samples.count where !fit.isRejected[index] {
+      coverage.insert(SphereCells.index(of: fit.samples[index].field - model.offset))
+      hasUp = hasUp || fit.samples[index].up != nil
+      if let celsius = fit.samples[index].temperatureCelsius {
         temperature += celsius
         temperatures += 1
       }
     }
-    let inclination = known != nil || hasUp ? asin(max(-1, min(1, model.sineOfDip))) * 180 / .pi : nil
-    var result = CalibrationResult(
-      calibration: calibration, covariance: covariance, order: order,
-      fieldStrength: scale * model.fieldStrength, inclinationDegrees: inclination, rmsResidual: fit.rmsResidual,
-      headingError95Degrees: 180, meanHeadingError95Degrees: 180, coverage: coverage,
-      sampleCount: samples.count - fit.rejectedCount, rejectedCount: fit.rejectedCount,
-      temperatureCelsius: temperatures > 0 ? temperature / temperatures : nil)
-    try check(result, &fit)
-    if let sigma = result.levelHeadingSigma(
-      levelUp: parameters.levelUp, inclinationDegrees: inclination ?? parameters.unknownInclinationDegrees)
-    {
+    result.calibration = calibration
+    result.fieldStrength = scale * model.fieldStrength
+    result.inclinationDegrees = isDipKnown || hasUp ? asin(max(-1, min(1, model.sineOfDip))) * 180 / .pi : nil
+    result.rmsResidual = fit.rmsResidual
+    result.coverage = coverage
+    result.sampleCount = fit.samples.count - fit.rejectedCount
+    result.rejectedCount = fit.rejectedCount
+    result.temperatureCelsius = temperatures > 0 ? temperature / temperatures : nil
+    return hasUp
+  }
+
+  /// Predicts the heading error of a result, or refuses the result.
+  @inline(never)
+  private func appraise(
+    _ result: inout CalibrationResult, _ fit: inout EllipsoidFit, hasUp: Bool
+  ) throws(CalibrationRefusal) {
+    try check(&result, &fit)
+    let inclination = result.inclinationDegrees ?? parameters.unknownInclinationDegrees
+    if let sigma = result.levelHeadingSigma(levelUp: parameters.levelUp, inclinationDegrees: inclination) {
       result.headingError95Degrees = min(180, 2 * sigma.worst * 180 / .pi)
       result.meanHeadingError95Degrees = min(180, 2 * sigma.mean * 180 / .pi)
     }
-    let gap = coverage.largestGap.degrees
+    let gap = result.coverage.largestGap.degrees
     if !hasUp, gap > parameters.wideGapDegrees {
       // With poor coverage the samples leave the centre free along a curved valley, so the posterior is wider than its
       // curvature at the minimum. The factor is from a simulation (Docs/Calibration.md).
@@ -207,10 +232,11 @@ public struct CalibrationFit: Sendable {
     guard result.headingError95Degrees <= parameters.largestHeadingError95Degrees,
       hasUp || gap <= parameters.largestGapDegrees
     else { throw .poorCoverage(gapDegrees: gap, headingError95Degrees: result.headingError95Degrees) }
-    return result
   }
 
-  private func check(_ result: CalibrationResult, _ fit: inout EllipsoidFit) throws(CalibrationRefusal) {
+  // Changes nothing: as a value the result would be copied.
+  @inline(never)
+  private func check(_ result: inout CalibrationResult, _ fit: inout EllipsoidFit) throws(CalibrationRefusal) {
     let offset = result.calibration.hardIronOffset.norm
     guard offset <= parameters.largestOffset else { throw .implausibleOffset(microtesla: offset) }
     // World Magnetic Model 2025: 22 to 67 µT at the surface. The limits also allow for the scale error of a chip.

@@ -48,6 +48,15 @@ public struct CalibrationResult: Equatable, Sendable {
     self.temperatureCelsius = temperatureCelsius
   }
 
+  /// Memory for a result that is made where it is.
+  static var blank: CalibrationResult {
+    CalibrationResult(
+      calibration: .none, covariance: CalibrationCovariance(), order: .offset, fieldStrength: 0,
+      inclinationDegrees: nil,
+      rmsResidual: 0, headingError95Degrees: 180, meanHeadingError95Degrees: 180, coverage: Coverage(), sampleCount: 0,
+      rejectedCount: 0, temperatureCelsius: nil)
+  }
+
   /// Quality by the error in the worst direction, without age.
   public var state: CalibrationState { CalibrationState(headingError95Degrees: headingError95Degrees) }
 
@@ -68,10 +77,11 @@ public struct CalibrationResult: Equatable, Sendable {
   }
 
   /// Returns the heading error of a level body over all directions: the largest and the root mean square, 1 σ, radians;
-  /// nil if the field has no horizontal part.
+  /// nil if the field has no horizontal part. Changes nothing: for another method the result would be copied.
   ///
   /// - Parameter levelUp: up in the sensor's axes while the body is level.
-  func levelHeadingSigma(levelUp: Vector3, inclinationDegrees: Double) -> (worst: Double, mean: Double)? {
+  @inline(never)
+  mutating func levelHeadingSigma(levelUp: Vector3, inclinationDegrees: Double) -> (worst: Double, mean: Double)? {
     let dip = inclinationDegrees * .pi / 180
     // Any vector not parallel to up has a horizontal part; the axis with the smallest component along up has the largest.
     let (x, y, z) = (levelUp.x.magnitude, levelUp.y.magnitude, levelUp.z.magnitude)

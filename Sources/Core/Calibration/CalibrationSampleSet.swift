@@ -11,7 +11,7 @@ public struct CalibrationSampleSet: Sendable {
 
   /// Samples kept, unordered.
   public private(set) var samples: [CalibrationSample] = []
-  /// Most samples in the set; at least 16.
+  /// Most samples in the set; 16...65 000.
   public let capacity: Int
   /// Least distance between consecutive samples, µT. Larger: keeps less noise from one position, but needs more rotation.
   public var leastDistance: Double
@@ -21,7 +21,8 @@ public struct CalibrationSampleSet: Sendable {
   public private(set) var acceptedCount = 0
 
   private var cells: [UInt8] = []
-  private var population = [Int](repeating: 0, count: SphereCells.count)
+  /// Number of samples in each cell.
+  private var population = [UInt16](repeating: 0, count: SphereCells.count)
   private var last: Vector3?
   /// Whether `recentre` has set the centre. Until then it is the centre of the readings.
   private var isCentred = false
@@ -31,7 +32,7 @@ public struct CalibrationSampleSet: Sendable {
 
   /// Creates an empty set.
   public init(capacity: Int = CalibrationSampleSet.defaultCapacity, leastDistance: Double = 1.5) {
-    self.capacity = max(16, capacity)
+    self.capacity = min(max(16, capacity), 65_000)
     self.leastDistance = leastDistance
     samples.reserveCapacity(self.capacity)
     cells.reserveCapacity(self.capacity)

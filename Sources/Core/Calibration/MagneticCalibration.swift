@@ -26,3 +26,13 @@ public struct MagneticCalibration: Equatable, Sendable {
   @inlinable
   public func apply(to raw: Vector3) -> Vector3 { softIronMatrix * (raw - hardIronOffset) }
 }
+
+extension MagneticCalibration {
+  /// Returns whether the two calibrations differ by at most 1 µT in Earth's field.
+  public func isNear(_ other: MagneticCalibration) -> Bool {
+    let strongest = 60.0
+    let stretch = softIronMatrix + (-1) * other.softIronMatrix
+    let ofMatrix = (stretch.row0.squaredNorm + stretch.row1.squaredNorm + stretch.row2.squaredNorm).squareRoot()
+    return (hardIronOffset - other.hardIronOffset).norm + strongest * ofMatrix <= 1
+  }
+}

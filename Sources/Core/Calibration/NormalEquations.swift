@@ -4,7 +4,7 @@
 /// The memory is allocated by the initializer, and is used again for every system and solution.
 struct NormalEquations {
   let size: Int
-  /// Row by row; only the lower triangle is used.
+  /// The lower triangle, row by row.
   private(set) var matrix: [Double]
   private(set) var vector: [Double]
   /// Lower triangle of L, where L Lᵀ is the matrix.
@@ -14,12 +14,16 @@ struct NormalEquations {
 
   init(size: Int) {
     self.size = size
-    matrix = [Double](repeating: 0, count: size * size)
+    let elements = size * (size + 1) / 2
+    matrix = [Double](repeating: 0, count: elements)
     vector = [Double](repeating: 0, count: size)
     // Each its own: a shared array would be copied by the first fit.
-    factor = [Double](repeating: 0, count: size * size)
+    factor = [Double](repeating: 0, count: elements)
     solution = [Double](repeating: 0, count: size)
   }
+
+  /// Number of the elements before a row of the lower triangle.
+  private static func begin(_ row: Int) -> Int { row * (row + 1) / 2 }
 
   mutating func removeAll() {
     for index in 0..<matrix.count { matrix[index] = 0 }
@@ -31,13 +35,14 @@ struct NormalEquations {
     for index in 0..<size where row[index] != 0 {
       let weighted = weight * row[index]
       vector[index] += weighted * value
-      for other in 0...index { matrix[index * size + other] += weighted * row[other] }
+      let begin = NormalEquations.begin(index)
+      for other in 0...index { matrix[begin + other] += weighted * row[other] }
     }
   }
 
   /// Adds the equation x[index] = value.
   mutating func add(diagonal index: Int, value: Double, weight: Double) {
-    matrix[index * size + index] += weight
+    matrix[NormalEquations.begin(index) + index] += weight
     vector[index] += weight * value
   }
 
@@ -49,15 +54,17 @@ struct NormalEquations {
   /// - Returns: false if the matrix is not positive definite.
   mutating func factorize(damping: Double = 0, weights: EllipsoidNumbers = EllipsoidNumbers(repeating: 0)) -> Bool {
     for row in 0..<size {
+      let own = NormalEquations.begin(row)
       for column in 0...row {
-        var sum = matrix[row * size + column]
+        let other = NormalEquations.begin(column)
+        var sum = matrix[own + column]
         if row == column, damping > 0 { sum += damping * weights[row] }
-        for inner in 0..<column { sum -= factor[row * size + inner] * factor[column * size + inner] }
+        for inner in 0..<column { sum -= factor[own + inner] * factor[other + inner] }
         if row > column {
-          factor[row * size + column] = sum / factor[column * size + column]
+          factor[own + column] = sum / factor[other + column]
         } else {
           guard sum > 0, sum.isFinite else { return false }
-          factor[row * size + row] = sum.squareRoot()
+          factor[own + row] = sum.squareRoot()
         }
       }
     }
@@ -65,7 +72,7 @@ struct NormalEquations {
   }
 
   /// Returns a diagonal element of L. The squared product of all is the determinant of the matrix.
-  func factorDiagonal(_ index: Int) -> Double { factor[index * size + index] }
+  func factorDiagonal(_ index: Int) -> Double { factor[NormalEquations.begin(index) + index] }
 
   /// Solves the equations, after `factorize`.
   mutating func solve() {
@@ -82,12 +89,13 @@ struct NormalEquations {
   /// Replaces the right side in `solution` by the solution.
   private mutating func substitute() {
     for row in 0..<size {
-      for column in 0..<row { solution[row] -= factor[row * size + column] * solution[column] }
-      solution[row] /= factor[row * size + row]
+      let own = NormalEquations.begin(row)
+      for column in 0..<row { solution[row] -= factor[own + column] * solution[column] }
+      solution[row] /= factor[own + row]
     }
     for row in stride(from: size - 1, through: 0, by: -1) {
-      for below in row + 1..<size { solution[row] -= factor[below * size + row] * solution[below] }
-      solution[row] /= factor[row * size + row]
+      for below in row + 1..<size { solution[row] -= factor[NormalEquations.begin(below) + row] * solution[below] }
+      solution[row] /= factor[NormalEquations.begin(row) + row]
     }
   }
 }

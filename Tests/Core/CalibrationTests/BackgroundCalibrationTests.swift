@@ -38,6 +38,27 @@ import Testing
     #expect(simulator.headingError(background.calibration) < 0.6)
   }
 
+  @Test func learningIsToldWithoutItsResult() {
+    var (background, other) = (BackgroundCalibration(), BackgroundCalibration())
+    var simulator = ironySensor(1, noise: 0.5)
+    simulator.rate = 10
+    var learned = 0
+    for _ in 0..<600 {
+      let step = simulator.next()
+      let isDue = background.consume(
+        step.magnetic, acceleration: step.inertial.acceleration, reference: simulator.reference)
+      #expect(
+        other.consume(step.magnetic, acceleration: step.inertial.acceleration, reference: simulator.reference) == isDue)
+      guard isDue else { continue }
+      let isLearned = other.hasLearned(reference: simulator.reference, at: step.magnetic.instant)
+      let outcome = background.learn(reference: simulator.reference, at: step.magnetic.instant)
+      #expect(isLearned == { if case .learned = outcome { true } else { false } }())
+      #expect(other.monitor == background.monitor)
+      learned += isLearned ? 1 : 0
+    }
+    #expect(learned >= 2)
+  }
+
   @Test func aSmallMemorySuffices() {
     var parameters = BackgroundCalibration.Parameters()
     parameters.capacity = 64

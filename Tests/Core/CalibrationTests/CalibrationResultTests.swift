@@ -6,10 +6,11 @@ import Testing
 @Suite struct CalibrationResultTests {
   /// An offset of 1 µT to the side of a field with 20 µT along the ground: atan(1/20) = 2.86°, whichever way it points.
   @Test func anOffsetsErrorIsItsShareOfTheHorizontalField() throws {
-    let result = sampleResult(offsetSigma: Vector3(1, 1, 0))
+    var result = sampleResult(offsetSigma: Vector3(1, 1, 0))
     let sigma = try #require(result.headingSigma(field: Vector3(20, 0, -45), up: Vector3(0, 0, 1)))
     #expect((sigma - 0.05).magnitude < 1e-12)
-    let level = try #require(result.levelHeadingSigma(levelUp: Vector3(0, 0, 1), inclinationDegrees: 60))
+    let levelFound = result.levelHeadingSigma(levelUp: Vector3(0, 0, 1), inclinationDegrees: 60)
+    let level = try #require(levelFound)
     // 49.2443 µT at 60° have 24.622 along the ground.
     #expect((level.worst - 1 / 24.622).magnitude < 1e-5)
     #expect((level.mean - level.worst).magnitude < 1e-9)
@@ -25,10 +26,12 @@ import Testing
   }
 
   @Test func aLevelThatIsNotTheSensorsTurnsWithIt() throws {
-    let result = sampleResult(offsetSigma: Vector3(1, 0, 0))
-    let alongX = try #require(result.levelHeadingSigma(levelUp: Vector3(1, 0, 0), inclinationDegrees: 60))
+    var result = sampleResult(offsetSigma: Vector3(1, 0, 0))
+    let alongXFound = result.levelHeadingSigma(levelUp: Vector3(1, 0, 0), inclinationDegrees: 60)
+    let alongX = try #require(alongXFound)
     #expect(alongX.worst < 1e-12)
-    let alongY = try #require(result.levelHeadingSigma(levelUp: Vector3(0, -1, 0), inclinationDegrees: 60))
+    let alongYFound = result.levelHeadingSigma(levelUp: Vector3(0, -1, 0), inclinationDegrees: 60)
+    let alongY = try #require(alongYFound)
     #expect((alongY.worst - 1 / 24.622).magnitude < 1e-5)
   }
 

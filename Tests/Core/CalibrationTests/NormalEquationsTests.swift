@@ -29,7 +29,7 @@ import Testing
         var sum = 0.0
         for inner in 0..<3 {
           let (high, low) = row >= inner ? (row, inner) : (inner, row)
-          sum += equations.matrix[high * 3 + low] * equations.solution[inner]
+          sum += equations.matrix[high * (high + 1) / 2 + low] * equations.solution[inner]
         }
         #expect((sum - (row == column ? 1 : 0)).magnitude < 1e-12)
       }
@@ -46,6 +46,6 @@ import Testing
     let isDampedPositive = equations.factorize(damping: 1, weights: EllipsoidNumbers(repeating: 1))
     #expect(!isPositive && isDampedPositive)
     equations.removeAll()
-    #expect(equations.matrix == [0, 0, 0, 0] && equations.vector == [0, 0])
+    #expect(equations.matrix == [0, 0, 0] && equations.vector == [0, 0])
   }
 }

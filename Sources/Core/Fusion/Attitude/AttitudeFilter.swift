@@ -1,3 +1,4 @@
+import Bytes
 import CNavigationMath
 import NavigationMath
 import Observations
@@ -56,6 +57,12 @@ public struct AttitudeFilter: Sendable {
     levelUncertainty = LevelUncertainty(parameters)
     biasEstimator = GyroBiasEstimator(sigma: parameters.bias.initialSigma)
     trim = MagnetometerTrim(parameters.trim)
+  }
+
+  // Apart, so that its memory is not on the stack at once with that of its owner.
+  @inline(never)
+  static func boxed(_ parameters: Parameters, gyroBias: Vector3 = .zero) -> Boxed<AttitudeFilter> {
+    Boxed(AttitudeFilter(parameters: parameters, gyroBias: gyroBias))
   }
 
   /// Starts again as a new filter with the same parameters.

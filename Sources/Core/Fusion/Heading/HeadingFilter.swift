@@ -89,11 +89,20 @@ public struct HeadingFilter: Sendable {
     magnetometerMounting: Mounting, inertialMounting: Mounting, gyroBias: Vector3 = .zero,
     parameters: Parameters = Parameters()
   ) {
+    self.init(
+      magnetometerMounting, inertialMounting, parameters,
+      AttitudeFilter.boxed(parameters.attitude, gyroBias: inertialMounting.toBody(gyroBias)))
+  }
+
+  /// - Parameter attitudeFilter: `AttitudeFilter.boxed` with these parameters.
+  init(
+    _ magnetometerMounting: Mounting, _ inertialMounting: Mounting, _ parameters: Parameters,
+    _ attitudeFilter: Boxed<AttitudeFilter>
+  ) {
     self.parameters = parameters
     self.magnetometerMounting = magnetometerMounting
     self.inertialMounting = inertialMounting
-    boxedAttitudeFilter = Boxed(
-      AttitudeFilter(parameters: parameters.attitude, gyroBias: inertialMounting.toBody(gyroBias)))
+    boxedAttitudeFilter = attitudeFilter
   }
 
   /// Sets the calibration of the magnetometer.
@@ -384,15 +393,5 @@ public struct HeadingFilter: Sendable {
     let angle = fmod(degrees + amount, 360)
     let positive = angle < 0 ? angle + 360 : angle
     return positive < 360 ? positive : 0
-  }
-}
-
-extension MagneticCalibration {
-  /// Returns whether the two calibrations differ by at most 1 µT in Earth's field.
-  fileprivate func isNear(_ other: MagneticCalibration) -> Bool {
-    let strongest = 60.0
-    let stretch = softIronMatrix + (-1) * other.softIronMatrix
-    let ofMatrix = (stretch.row0.squaredNorm + stretch.row1.squaredNorm + stretch.row2.squaredNorm).squareRoot()
-    return (hardIronOffset - other.hardIronOffset).norm + strongest * ofMatrix <= 1
   }
 }

@@ -27,6 +27,15 @@ public struct InertialEstimate: Equatable, Sendable {
   /// What was used and rejected so far.
   public var counters: InertialCounters
 
+  /// Memory for an estimate that is made where it is.
+  static var blank: InertialEstimate {
+    InertialEstimate(
+      instant: .zero, position: GeodeticPosition(latitudeDegrees: 0, longitudeDegrees: 0, ellipsoidalHeight: 0),
+      velocity: .zero, attitude: .identity, positionCovariance: .zero, velocityCovariance: .zero,
+      crossCovariance: .zero, attitudeSigma: .zero, accelerationBias: .zero, rateBias: .zero, timeSinceFix: 0,
+      counters: InertialCounters())
+  }
+
   /// √(σN² + σE²), m: contains the position with 63 % to 68 %.
   public var horizontalAccuracy: Double { (positionCovariance.xx + positionCovariance.yy).squareRoot() }
   /// Uncertainty of the height, 1 σ, m.

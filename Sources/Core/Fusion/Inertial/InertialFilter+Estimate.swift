@@ -11,26 +11,40 @@ extension InertialFilter {
 
   /// Returns the estimate at the newest sample; nil before the alignment and after the end of coasting.
   public func estimate() -> InertialEstimate? {
-    guard isAligned else { return nil }
+    var result = InertialEstimate.blank
+    return estimate(into: &result) ? result : nil
+  }
+
+  /// Makes the estimate at the newest sample, where the caller has memory for it; false where `estimate()` is nil.
+  func estimate(into result: inout InertialEstimate) -> Bool {
+    guard isAligned else { return false }
+    var covariance = ErrorCovariance()
+    anchor.copyCovariance(to: &covariance)
+    return estimate(newest(&covariance), &covariance, into: &result)
+  }
+
+  /// Returns the state at the newest sample, and propagates the covariance of the anchor to it.
+  @inline(never)
+  private func newest(_ covariance: inout ErrorCovariance) -> NavigationState {
     var state = now
     if accumulator.sum.duration > 0 { state.advance(by: accumulator.sum, anchor.earth) }
-    var covariance = anchor.covariance
     if state.instant > anchor.state.instant {
       covariance.propagate(
         CovarianceStep(
           from: anchor.state, to: state, anchor.motion, anchor.earth, missing: missing(since: anchor.cursor),
           parameters, correlationTime: anchor.correlationTime))
     }
-    return estimate(state, &covariance)
+    return state
   }
 
-  /// Returns the estimate at the instant of the newest fix, which costs less and does not depend on the delay of the fix.
+  /// Makes the estimate at the instant of the newest fix, which costs less and does not depend on the delay of the fix.
   ///
-  /// - Returns: nil as `estimate()`, and unless this fix was the last measurement that was fused.
-  func estimate(ofFixAt instant: MonotonicInstant) -> InertialEstimate? {
-    guard isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return nil }
-    var covariance = anchor.covariance
-    return estimate(anchor.state, &covariance)
+  /// - Returns: false as `estimate(into:)`, and unless this fix was the last measurement that was fused.
+  func estimate(ofFixAt instant: MonotonicInstant, into result: inout InertialEstimate) -> Bool {
+    guard isAligned, anchor.state.instant == instant, innovation?.instant == instant else { return false }
+    var covariance = ErrorCovariance()
+    anchor.copyCovariance(to: &covariance)
+    return estimate(anchor.state, &covariance, into: &result)
   }
 
   /// Attitude at the newest sample, with the uncertainty at the newest measurement; nil before the alignment.
@@ -41,21 +55,23 @@ extension InertialFilter {
     return LocationAttitude(state.attitude, sigma: anchor.covariance.tt.standardDeviations)
   }
 
-  private func estimate(_ state: NavigationState, _ covariance: inout ErrorCovariance) -> InertialEstimate? {
-    guard let lastFix else { return nil }
+  @inline(never)
+  private func estimate(
+    _ state: NavigationState, _ covariance: inout ErrorCovariance, into result: inout InertialEstimate
+  ) -> Bool {
+    guard let lastFix else { return false }
     let sinceFix = Double(state.instant.nanoseconds(since: lastFix.instant)) * 1e-9
-    guard sinceFix < parameters.timing.coasting else { return nil }
+    guard sinceFix < parameters.timing.coasting else { return false }
     keepClaim(&covariance.pp)
     admitDispute(&covariance, at: state.instant)
-    let result = InertialEstimate(
+    result = InertialEstimate(
       instant: state.instant, position: state.position, velocity: state.velocity, attitude: state.attitude,
       positionCovariance: covariance.pp, velocityCovariance: covariance.vv, crossCovariance: covariance.pv,
       attitudeSigma: covariance.tt.standardDeviations,
       accelerationBias: state.accelerationBias, rateBias: state.rateBias, timeSinceFix: sinceFix,
       counters: counters)
     // False for NaN.
-    guard result.horizontalAccuracy < parameters.timing.coastingClaim else { return nil }
-    return result
+    return result.horizontalAccuracy < parameters.timing.coastingClaim
   }
 
   /// Keeps the claim from shrinking without a measurement, as it may where position and velocity are correlated.

@@ -68,9 +68,18 @@ public final class InertialFilter {
   ///
   /// - Parameter leverArm: from the inertial unit to the antenna along the body's axes, m; it is learnt beginning with this
   ///   value if the parameters say so.
-  public init(
+  public convenience init(
     profile: ActivityProfile = .automatic, leverArm: Vector3 = .zero,
     parameters: InertialParameters = InertialParameters()
+  ) {
+    // Before the rest, so that its memory is not on the stack with that of the others.
+    let alignment = InertialAlignment(parameters.alignment, capacity: max(32, parameters.capacity.increments))
+    self.init(profile, leverArm, parameters, alignment)
+  }
+
+  @inline(never)
+  private init(
+    _ profile: ActivityProfile, _ leverArm: Vector3, _ parameters: InertialParameters, _ alignment: InertialAlignment
   ) {
     self.parameters = parameters
     self.profile = profile
@@ -78,7 +87,7 @@ public final class InertialFilter {
     let capacity = parameters.capacity
     increments = RecordRing(capacity: max(32, capacity.increments), filler: .empty)
     queue = MeasurementQueue(capacity: capacity.measurements)
-    alignment = InertialAlignment(parameters.alignment, capacity: max(32, capacity.increments))
+    self.alignment = alignment
     fixErrors = FixErrorWatch(parameters.fix)
     fixDelay = parameters.timing.fixDelay
     velocityLag = VelocityLag(parameters.lag)

@@ -11,9 +11,16 @@ public struct InertialFix: Equatable, Sendable {
   public var northSigma: Double
   public var eastSigma: Double
   /// Standard deviation of the height, m; nil if the height was not measured.
-  public var heightSigma: Double?
+  @PackedDouble public var heightSigma: Double?
   /// Velocity over the ground, NED, m/s; nil if it was not measured.
-  public var velocity: Vector3?
+  public var velocity: Vector3? {
+    get { velocityNorth.map { Vector3($0, velocityEast, velocityDown) } }
+    set { (velocityNorth, velocityEast, velocityDown) = (newValue?.x, newValue?.y ?? 0, newValue?.z ?? 0) }
+  }
+  // Packed, because many fixes may wait.
+  @PackedDouble private var velocityNorth: Double?
+  private var velocityEast = 0.0
+  private var velocityDown = 0.0
   /// Whether the downward velocity was measured as well; many NMEA receivers send only speed and course.
   public var hasClimb = true
   /// Standard deviation of each horizontal component of the velocity, m/s.
@@ -37,10 +44,10 @@ public struct InertialFix: Equatable, Sendable {
     self.position = position
     northSigma = horizontalAccuracy * 0.5.squareRoot()
     eastSigma = northSigma
-    heightSigma = verticalAccuracy
-    self.velocity = velocity
     velocitySigma = speedAccuracy
     self.kind = kind
+    heightSigma = verticalAccuracy
+    self.velocity = velocity
   }
 
   /// Creates a fix of what the position filter uses of one.
@@ -53,11 +60,11 @@ public struct InertialFix: Equatable, Sendable {
       ellipsoidalHeight: input.height ?? 0)
     northSigma = input.northVariance.squareRoot()
     eastSigma = input.eastVariance.squareRoot()
-    heightSigma = input.height == nil ? nil : input.heightVariance.squareRoot()
-    velocity = Vector3(input.velocity.north, input.velocity.east, -(input.climb ?? 0))
     hasClimb = input.climb != nil
     velocitySigma = input.velocityVariance.squareRoot()
     kind = input.kind
+    heightSigma = input.height == nil ? nil : input.heightVariance.squareRoot()
+    velocity = Vector3(input.velocity.north, input.velocity.east, -(input.climb ?? 0))
   }
 
   /// Adds the error by an uncertain instant of the measurement, s, 1 σ.

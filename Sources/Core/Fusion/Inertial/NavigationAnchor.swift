@@ -65,6 +65,10 @@ struct NavigationAnchor {
 
   // What follows changes nothing, but a method that does not mutate is called with a copy of the anchor, of 2 KB.
 
+  /// Copies the covariance to memory of the caller. Apart, since it is copied twice on the stack on its way.
+  @inline(never)
+  mutating func copyCovariance(to result: inout ErrorCovariance) { result = covariance }
+
   /// Returns the state after all increments.
   mutating func projected(over increments: borrowing RecordRing<InertialIncrement>) -> NavigationState {
     var result = state

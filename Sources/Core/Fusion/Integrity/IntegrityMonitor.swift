@@ -29,6 +29,9 @@ public struct IntegrityMonitor: Sendable {
   /// Creates a monitor that has seen no fix.
   public init(_ parameters: IntegrityParameters = IntegrityParameters()) { self.parameters = parameters }
 
+  /// Starts again as a new monitor with the same limits.
+  mutating func restart() { self = IntegrityMonitor(parameters) }
+
   /// Notes the satellites in view.
   public mutating func note(_ report: SatelliteReport) { signals.note(report) }
   /// Notes a sample of a barometer on the body.
@@ -168,29 +171,48 @@ extension IntegrityReasons {
 
 extension IntegrityMonitor {
   /// Adds the verdicts, the larger claim of a suspect position and the protection level to the estimate of a fix.
+  @inline(__always)
   public func complete(_ estimate: inout LocationEstimate, _ integrity: FixIntegrity) {
-    if integrity.position.level != .nominal {
-      estimate.accuracy.widen(
-        horizontal: Double(integrity.horizontalDisagreement), vertical: Double(integrity.verticalDisagreement))
-    }
-    estimate.integrity = integrity
+    estimate.take(integrity)
     protect(&estimate)
   }
 
   /// Sets the protection level of an estimate that is in the receiver's stream.
+  @inline(__always)
   public func protect(_ estimate: inout LocationEstimate) {
-    guard let horizontal = estimate.accuracy.horizontal?.value else {
-      estimate.protectionLevel = nil
+    // What the checks would not notice counts as well.
+    estimate.protect(
+      horizontal: (parameters.horizontalProtection, IntegrityMonitor.delay * motion.limit),
+      vertical: (parameters.verticalProtection, IntegrityMonitor.delay * height.limit))
+  }
+}
+
+// Not methods of the monitor: it would be copied for them.
+extension LocationEstimate {
+  @inline(never)
+  fileprivate mutating func take(_ integrity: FixIntegrity) {
+    if integrity.position.level != .nominal {
+      accuracy.widen(
+        horizontal: Double(integrity.horizontalDisagreement), vertical: Double(integrity.verticalDisagreement))
+    }
+    self.integrity = integrity
+  }
+
+  /// Sets the protection level: the larger of a multiple of the accuracy, and the accuracy with an error that the checks
+  /// would not notice, m.
+  @inline(never)
+  fileprivate mutating func protect(
+    horizontal: (factor: Double, unnoticed: Double), vertical: (factor: Double, unnoticed: Double)
+  ) {
+    guard let known = accuracy.horizontal?.value else {
+      protectionLevel = nil
       return
     }
-    // What the checks would not notice counts as well.
-    let radius = max(parameters.horizontalProtection * horizontal, IntegrityMonitor.delay * motion.limit + horizontal)
-    var level = ProtectionLevel(horizontal: Float(radius))
-    if let vertical = estimate.accuracy.vertical?.value {
-      level.vertical = Float(
-        max(parameters.verticalProtection * vertical, IntegrityMonitor.delay * height.limit + vertical))
+    var level = ProtectionLevel(horizontal: Float(max(horizontal.factor * known, horizontal.unnoticed + known)))
+    if let known = accuracy.vertical?.value {
+      level.vertical = Float(max(vertical.factor * known, vertical.unnoticed + known))
     }
-    estimate.protectionLevel = level
+    protectionLevel = level
   }
 }
 

@@ -22,24 +22,6 @@ extension InertialEstimate {
     writeCovariance(to: &estimate)
   }
 
-  /// Returns an estimate without a fix.
-  ///
-  /// - Parameters:
-  ///   - instant: of the estimate, on the source's clock.
-  ///   - time: UTC of that instant.
-  func location(at instant: MonotonicInstant, _ time: UTCTime, _ datum: HeightDatum) -> LocationEstimate {
-    var estimate = LocationEstimate(
-      latitudeDegrees: position.latitudeDegrees, longitudeDegrees: position.longitudeDegrees, at: instant, time)
-    estimate.accuracy.horizontal = Accuracy(horizontalAccuracy, .derived)
-    estimate.accuracy.vertical = Accuracy(verticalAccuracy, .derived)
-    datum.set(position.ellipsoidalHeight, of: &estimate)
-    estimate.origin = .deadReckoning
-    estimate.timeSinceFix = timeSinceFix
-    writeMotion(to: &estimate)
-    writeCovariance(to: &estimate)
-    return estimate
-  }
-
   /// Replaces velocity and attitude of an estimate for the same instant.
   func writeMotion(to estimate: inout LocationEstimate) {
     estimate.velocityNorth = velocity.x
@@ -53,19 +35,41 @@ extension InertialEstimate {
     estimate.contributors.insert(.inertial)
   }
 
-  private func writeCovariance(to estimate: inout LocationEstimate) {
+  fileprivate func writeCovariance(to estimate: inout LocationEstimate) {
     estimate.stateCovariance = StateCovariance(
       position: positionCovariance, velocity: velocityCovariance, cross: crossCovariance)
   }
 
-  /// The estimate some seconds earlier or later, at the same velocity.
-  func moved(by seconds: Double) -> InertialEstimate {
-    var result = self
+  /// Moves the estimate by some seconds at the same velocity.
+  mutating func move(by seconds: Double) {
     let earth = LocalEarth(
       latitude: position.latitudeDegrees / degreesPerRadian, height: position.ellipsoidalHeight)
-    result.position.latitudeDegrees += seconds * velocity.x / earth.northRadius * degreesPerRadian
-    result.position.longitudeDegrees += seconds * velocity.y / earth.parallelRadius * degreesPerRadian
-    result.position.ellipsoidalHeight -= seconds * velocity.z
-    return result
+    position.latitudeDegrees += seconds * velocity.x / earth.northRadius * degreesPerRadian
+    position.longitudeDegrees += seconds * velocity.y / earth.parallelRadius * degreesPerRadian
+    position.ellipsoidalHeight -= seconds * velocity.z
+  }
+}
+
+extension LocationEstimate {
+  /// Makes it an estimate without a fix.
+  ///
+  /// - Parameters:
+  ///   - known: what the inertial filter says.
+  ///   - instant: of the estimate, on the source's clock.
+  ///   - time: UTC of that instant.
+  @inline(never)
+  mutating func replace(
+    by known: InertialEstimate, at instant: MonotonicInstant, _ time: UTCTime, _ datum: HeightDatum
+  ) {
+    let place = known.position
+    self = LocationEstimate(
+      latitudeDegrees: place.latitudeDegrees, longitudeDegrees: place.longitudeDegrees, at: instant, time)
+    accuracy.horizontal = Accuracy(known.horizontalAccuracy, .derived)
+    accuracy.vertical = Accuracy(known.verticalAccuracy, .derived)
+    datum.set(place.ellipsoidalHeight, of: &self)
+    origin = .deadReckoning
+    timeSinceFix = known.timeSinceFix
+    known.writeMotion(to: &self)
+    known.writeCovariance(to: &self)
   }
 }

@@ -31,6 +31,7 @@ extension Navigator {
 
 extension InertialFilter {
   /// Creates the filter of a navigator; a lever arm that is learnt has an uncertainty.
+  @inline(never)
   convenience init(_ parameters: Navigator.Parameters) {
     var known = parameters.inertial
     if parameters.learnsLeverArm, known.leverArm.sigma == 0 { known.leverArm.sigma = 1 }

@@ -30,7 +30,11 @@ public struct Navigator: ~Copyable, Sendable {
   private let learnsLeverArm: Bool
   private let fixDelay: Double
   private let isCurrent: Bool
-  private var plain: PositionFilter
+  private var boxedPlain: Boxed<PositionFilter>
+  private var plain: PositionFilter {
+    @inline(__always) _read { yield boxedPlain.value }
+    @inline(__always) _modify { yield &boxedPlain.value }
+  }
   private let inertialUnit: SoleReference<InertialFilter>
   @inline(__always) private var inertial: InertialFilter { inertialUnit.object }
   private var comparison = InnovationComparison()
@@ -48,17 +52,27 @@ public struct Navigator: ~Copyable, Sendable {
   private var contributors: ObservationKinds = []
 
   /// Creates a navigator that has seen nothing.
-  public init(_ parameters: Parameters) { self.init(parameters, isCurrent: parameters.isCurrent) }
+  public init(_ parameters: Parameters) {
+    self.init(parameters, InertialFilter(parameters), isCurrent: parameters.isCurrent)
+  }
 
-  /// - Parameter isCurrent: in place of that of the parameters.
-  init(_ parameters: Parameters, isCurrent: Bool) {
+  /// - Parameters:
+  ///   - filter: one of these parameters, to which the caller keeps no reference.
+  ///   - isCurrent: in place of that of the parameters.
+  init(_ parameters: Parameters, _ filter: InertialFilter, isCurrent: Bool) {
     mounting = parameters.mounting
     leverArm = parameters.leverArm
     learnsLeverArm = parameters.learnsLeverArm
     fixDelay = parameters.fixDelay
     self.isCurrent = isCurrent
-    plain = PositionFilter(parameters.position)
-    inertialUnit = SoleReference { InertialFilter(parameters) }
+    boxedPlain = Navigator.plain(parameters.position)
+    inertialUnit = SoleReference { filter }
+  }
+
+  // Apart, so that its memory is not on the stack of the initializer.
+  @inline(never)
+  private static func plain(_ parameters: PositionFilter.Parameters) -> Boxed<PositionFilter> {
+    Boxed(PositionFilter(parameters))
   }
 
   /// Creates a navigator with the default parameters.
@@ -137,19 +151,32 @@ public struct Navigator: ~Copyable, Sendable {
     of fix: GNSSFix, arrived: MonotonicInstant? = nil, measured: MonotonicInstant? = nil, timeUncertainty: Double = 0,
     source: Int = 0
   ) -> LocationEstimate? {
+    var result = LocationEstimate.blank
+    let isKnown = estimate(
+      of: fix, arrived: arrived, measured: measured, timeUncertainty: timeUncertainty, source: source, into: &result)
+    return isKnown ? result : nil
+  }
+
+  /// Processes an epoch as `estimate(of:)` does, and makes the estimate where the caller has memory for it.
+  ///
+  /// - Returns: whether there is one; if not, `result` means nothing.
+  mutating func estimate(
+    of fix: GNSSFix, arrived: MonotonicInstant? = nil, measured: MonotonicInstant? = nil, timeUncertainty: Double = 0,
+    source: Int = 0, into result: inout LocationEstimate
+  ) -> Bool {
     let instant = measured ?? self.measured(arrivals.note(fix.time, arrived: arrived ?? fix.received))
     epoch = (instant, fix.time, fix.sequence, fix.hasPosition)
-    guard var estimate = LocationEstimate(fix, source: source, geoid: plain.parameters.geoid) else {
-      return predicted(fix, at: instant, source: source)
+    guard result.replace(by: fix, source: source, geoid: plain.parameters.geoid) else {
+      return predict(fix, at: instant, source: source, into: &result)
     }
     // A position that is not on Earth is none; false for NaN.
-    guard estimate.latitudeDegrees.magnitude <= 90, estimate.longitudeDegrees.magnitude <= 360 else { return nil }
+    guard result.latitudeDegrees.magnitude <= 90, result.longitudeDegrees.magnitude <= 360 else { return false }
     let rejectedBefore = plain.rejections.position
-    plain.refine(&estimate, by: fix)
-    guard let isExact = use(fix, at: instant, timeUncertainty, rejectedBefore: rejectedBefore) else { return estimate }
+    plain.refine(&result, by: fix)
+    guard let isExact = use(fix, at: instant, timeUncertainty, rejectedBefore: rejectedBefore) else { return true }
     compare(at: instant)
-    publish(&estimate, at: instant, isExact: isExact)
-    return estimate
+    publish(&result, at: instant, isExact: isExact)
+    return true
   }
 
   // Apart, so that the memory of all three is not on the stack at once.
@@ -178,7 +205,8 @@ public struct Navigator: ~Copyable, Sendable {
   /// Replaces the estimate of a fix by that of the inertial filter, if this one is published.
   @inline(never)
   private mutating func publish(_ estimate: inout LocationEstimate, at instant: MonotonicInstant, isExact: Bool) {
-    guard isInertialBest, let datum, let known = published(at: instant) else { return }
+    var known = InertialEstimate.blank
+    guard isInertialBest, let datum, isPublished(at: instant, &known) else { return }
     if isExact, !isOfBody, !isCurrent {
       // The unit is some decimetres away from the antenna, more than this position may be wrong.
       known.writeMotion(to: &estimate)
@@ -189,10 +217,10 @@ public struct Navigator: ~Copyable, Sendable {
     finish(&estimate)
   }
 
-  /// Returns the inertial estimate for a fix that was measured at an instant: of that instant, or of the newest sample.
-  private mutating func published(at instant: MonotonicInstant) -> InertialEstimate? {
-    if isCurrent, let known = inertial.estimate(), known.instant > instant { return known }
-    return inertial.estimate(ofFixAt: instant)
+  /// Makes the inertial estimate for a fix that was measured at an instant: of that instant, or of the newest sample.
+  private mutating func isPublished(at instant: MonotonicInstant, _ result: inout InertialEstimate) -> Bool {
+    if isCurrent, inertial.estimate(into: &result), result.instant > instant { return true }
+    return inertial.estimate(ofFixAt: instant, into: &result)
   }
 
   /// What the inertial unit predicts for an epoch that has not been processed yet; nil unless the inertial filter is
@@ -200,7 +228,8 @@ public struct Navigator: ~Copyable, Sendable {
   ///
   /// - Parameter arrived: arrival of the epoch's first byte on the clock of the samples.
   public mutating func witness(of fix: GNSSFix, arrived: MonotonicInstant) -> InertialWitness? {
-    guard isInertialBest, let known = inertial.estimate(), known.timeSinceFix < 10 else { return nil }
+    var known = InertialEstimate.blank
+    guard isInertialBest, inertial.estimate(into: &known), known.timeSinceFix < 10 else { return nil }
     return InertialWitness(
       known, fix, measured: measured(arrivals.mean(of: fix.time, arrived: arrived)), leverArm: inertial.leverArm,
       geoid: plain.parameters.geoid)
@@ -231,18 +260,23 @@ public struct Navigator: ~Copyable, Sendable {
     compared = instant
   }
 
-  /// Returns the estimate for an epoch without a position.
-  private mutating func predicted(_ fix: GNSSFix, at instant: MonotonicInstant, source: Int) -> LocationEstimate? {
-    let other = plain.coast(fix, source: source)
-    guard isInertialBest, let datum, let known = inertial.estimate() else { return other }
+  /// Makes the estimate for an epoch without a position.
+  @inline(never)
+  private mutating func predict(
+    _ fix: GNSSFix, at instant: MonotonicInstant, source: Int, into result: inout LocationEstimate
+  ) -> Bool {
+    let isCoasting = plain.coast(fix, source: source, into: &result)
+    var known = InertialEstimate.blank
+    guard isInertialBest, let datum, inertial.estimate(into: &known) else { return isCoasting }
     let age = Double(instant.nanoseconds(since: known.instant)) * 1e-9
-    guard age < 0.5 else { return other }
-    var estimate = (isCurrent ? known : known.moved(by: age)).location(at: fix.received, fix.time, datum)
-    if isCurrent { estimate.advance(byNanoseconds: known.instant.nanoseconds(since: instant)) }
-    estimate.epoch = fix.sequence
-    estimate.source = source
-    finish(&estimate)
-    return estimate
+    guard age < 0.5 else { return isCoasting }
+    if !isCurrent { known.move(by: age) }
+    result.replace(by: known, at: fix.received, fix.time, datum)
+    if isCurrent { result.advance(byNanoseconds: known.instant.nanoseconds(since: instant)) }
+    result.epoch = fix.sequence
+    result.source = source
+    finish(&result)
+    return true
   }
 
   private mutating func finish(_ estimate: inout LocationEstimate) {
@@ -259,13 +293,20 @@ public struct Navigator: ~Copyable, Sendable {
   ///
   /// - Returns: nil unless the inertial filter is published; see the type. `timeSinceFix` is the age of the last fix.
   public mutating func estimate() -> LocationEstimate? {
-    guard isInertialBest, let datum, let epoch, let known = inertial.estimate() else { return nil }
+    var result = LocationEstimate.blank
+    return estimate(into: &result) ? result : nil
+  }
+
+  /// Makes the estimate at the newest inertial sample, where the caller has memory for it; false if there is none.
+  mutating func estimate(into result: inout LocationEstimate) -> Bool {
+    var known = InertialEstimate.blank
+    guard isInertialBest, let datum, let epoch, inertial.estimate(into: &known) else { return false }
     let age = known.instant.nanoseconds(since: epoch.instant)
-    var estimate = known.location(at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
-    if epoch.hasPosition, known.timeSinceFix < 2 { estimate.origin = .fused }
-    estimate.epoch = epoch.sequence
-    if isOfBody { estimate.point = .body }
-    return estimate
+    result.replace(by: known, at: known.instant, epoch.time.advanced(byNanoseconds: age), datum)
+    if epoch.hasPosition, known.timeSinceFix < 2 { result.origin = .fused }
+    result.epoch = epoch.sequence
+    if isOfBody { result.point = .body }
+    return true
   }
 
   /// Attitude at the newest inertial sample; nil unless the inertial filter is published.

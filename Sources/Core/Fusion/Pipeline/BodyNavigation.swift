@@ -17,9 +17,14 @@ public struct BodyNavigation: ~Copyable, Sendable {
   /// Creates a navigation that has seen nothing.
   ///
   /// - Parameter rate: highest rate of estimates between the epochs, Hz; nil for none.
-  @inline(never)
   public init(_ parameters: Navigator.Parameters, rate: Double? = nil) {
-    navigator = Navigator(parameters, isCurrent: rate != nil)
+    self.init(parameters, InertialFilter(parameters), rate: rate)
+  }
+
+  /// - Parameter filter: one of these parameters, to which the caller keeps no reference.
+  @inline(never)
+  init(_ parameters: Navigator.Parameters, _ filter: InertialFilter, rate: Double?) {
+    navigator = Navigator(parameters, filter, isCurrent: rate != nil)
     schedule = rate.map { EstimateSchedule(rate: $0) }
   }
 
@@ -70,9 +75,15 @@ public struct BodyNavigation: ~Copyable, Sendable {
 
   /// Returns the estimate at an inertial sample, if one is due, and the method of its position; nil if not.
   public mutating func estimate(at instant: MonotonicInstant) -> (LocationEstimate, FixKind)? {
-    guard isEstimateDue(at: instant), let estimate = navigator.estimate() else { return nil }
+    var result = LocationEstimate.blank
+    return estimate(at: instant, into: &result).map { (result, $0) }
+  }
+
+  /// Makes the estimate at an inertial sample, if one is due, and returns the method of its position; nil if not.
+  mutating func estimate(at instant: MonotonicInstant, into result: inout LocationEstimate) -> FixKind? {
+    guard isEstimateDue(at: instant), navigator.estimate(into: &result) else { return nil }
     schedule?.note(at: instant)
-    return (estimate, estimate.isPredicted ? .deadReckoning : kind)
+    return result.isPredicted ? .deadReckoning : kind
   }
 
   /// Returns the learnt lever arm and its larger horizontal uncertainty, 1 σ, m, if that has halved since the last time;
@@ -96,9 +107,21 @@ public struct BodyNavigation: ~Copyable, Sendable {
   public mutating func estimate(
     of fix: GNSSFix, shift: Int64 = 0, timeUncertainty: Double = 0, source: Int = 0
   ) -> LocationEstimate? {
+    var result = LocationEstimate.blank
+    let isKnown = estimate(
+      of: fix, shift: shift, timeUncertainty: timeUncertainty, source: source, into: &result)
+    return isKnown ? result : nil
+  }
+
+  /// Makes the estimate of an epoch, where the caller has memory for it; false if the navigator has none.
+  mutating func estimate(
+    of fix: GNSSFix, shift: Int64 = 0, timeUncertainty: Double = 0, source: Int = 0,
+    into result: inout LocationEstimate
+  ) -> Bool {
     if fix.hasPosition { kind = fix.kind }
     return navigator.estimate(
-      of: fix, arrived: fix.received.advanced(byNanoseconds: shift), timeUncertainty: timeUncertainty, source: source)
+      of: fix, arrived: fix.received.advanced(byNanoseconds: shift), timeUncertainty: timeUncertainty, source: source,
+      into: &result)
   }
 
   /// Returns what the inertial unit predicts for an epoch that has not been estimated yet; nil if unknown.

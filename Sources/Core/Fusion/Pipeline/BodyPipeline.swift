@@ -10,22 +10,32 @@ import Observations
 /// It has no clock: equal observations give equal results. All memory is allocated by the initializer, and for another
 /// magnetometer. A run with several receivers uses the same parts, see `ReceiverPipeline`, `Compass` and `BodyNavigation`.
 public struct BodyPipeline: ~Copyable, Sendable {
-  private var receiver: Boxed<ReceiverPipeline>
+  private var receiver: ReceiverPipeline
   private var compass: Boxed<Compass>
   private var navigation: BodyNavigation?
 
   /// Creates a pipeline that has seen nothing.
   public init(_ parameters: Parameters = Parameters()) {
-    receiver = BodyPipeline.receiver(parameters)
+    let filter = BodyPipeline.filter(parameters)
+    receiver = BodyPipeline.receiver(parameters, isFused: filter == nil)
     compass = BodyPipeline.compass(parameters)
-    navigation = BodyPipeline.navigation(parameters)
+    navigation = BodyPipeline.navigation(parameters, filter)
   }
 
   // Apart, so that the memory of the parts is not on the stack at once.
 
+  /// Returns the filter of a navigator; nil if the parameters have none.
   @inline(never)
-  private static func receiver(_ parameters: Parameters) -> Boxed<ReceiverPipeline> {
-    Boxed(ReceiverPipeline(fusion: parameters.fusion, integrity: parameters.integrity, geoid: parameters.geoid))
+  private static func filter(_ parameters: Parameters) -> InertialFilter? {
+    guard case .some = parameters.fusion, let known = parameters.navigation else { return nil }
+    return InertialFilter(known)
+  }
+
+  /// - Parameter isFused: whether the pipeline has a filter of its own, as it needs without a navigator.
+  @inline(never)
+  private static func receiver(_ parameters: Parameters, isFused: Bool) -> ReceiverPipeline {
+    ReceiverPipeline(
+      fusion: isFused ? parameters.fusion : nil, integrity: parameters.integrity, geoid: parameters.geoid)
   }
 
   @inline(never)
@@ -36,9 +46,9 @@ public struct BodyPipeline: ~Copyable, Sendable {
   }
 
   @inline(never)
-  private static func navigation(_ parameters: Parameters) -> BodyNavigation? {
-    guard parameters.fusion != nil else { return nil }
-    return parameters.navigation.map { BodyNavigation($0, rate: parameters.positionRate) }
+  private static func navigation(_ parameters: Parameters, _ filter: InertialFilter?) -> BodyNavigation? {
+    guard let filter, let known = parameters.navigation else { return nil }
+    return BodyNavigation(known, filter, rate: parameters.positionRate)
   }
 
   /// Calibration of the magnetometer in use; nil if there is none.
@@ -48,7 +58,7 @@ public struct BodyPipeline: ~Copyable, Sendable {
   public var calibrationState: CalibrationState { compass.value.calibrationState }
 
   /// Number of fixes with a position by the levels of their verdicts.
-  public var integrityCounters: IntegrityCounters { receiver.value.counters }
+  public var integrityCounters: IntegrityCounters { receiver.counters }
 
   /// Selects the sensors of the compass, whose attitude restarts.
   ///
@@ -69,35 +79,62 @@ public struct BodyPipeline: ~Copyable, Sendable {
   // MARK: Receiver
 
   /// Notes the satellites in view.
-  public mutating func note(_ report: SatelliteReport) { receiver.value.note(report) }
+  public mutating func note(_ report: SatelliteReport) { receiver.note(report) }
 
   /// Processes an epoch of the receiver.
   public mutating func outcome(of fix: GNSSFix) -> ReceiverPipeline.Outcome {
-    if receiver.value.policy != .off { noteInertial(fix) }
-    let integrity = receiver.value.check(fix)
-    let isWithheld = receiver.value.withholds(integrity)
-    if !isWithheld { compass.value.note(fix, timeUncertainty: 0) }
-    guard navigation != nil else { return receiver.value.outcome(of: fix, integrity) }
-    let estimate = isWithheld ? predicted(fix) : navigation?.estimate(of: fix)
-    return outcome(of: fix, integrity, navigated: estimate, isWithheld)
+    let (integrity, isWithheld) = check(fix)
+    guard navigation != nil else { return receiver.outcome(of: fix, integrity) }
+    var estimate = LocationEstimate.blank
+    let isKnown = navigated(fix, isWithheld, into: &estimate)
+    return outcome(of: fix, integrity, navigated: isKnown ? estimate : nil, isWithheld)
+  }
+
+  /// Processes an epoch of the receiver as `outcome` does, and makes the estimate alone, where the caller has memory for it.
+  ///
+  /// It needs less of the stack. `outcome` also says why there is no estimate.
+  ///
+  /// - Returns: whether there is one; if not, `result` means nothing.
+  public mutating func estimate(of fix: GNSSFix, into result: inout LocationEstimate) -> Bool {
+    let (integrity, isWithheld) = check(fix)
+    guard navigation != nil else { return receiver.estimate(of: fix, integrity, into: &result) }
+    guard navigated(fix, isWithheld, into: &result) else { return false }
+    receiver.complete(&result, integrity)
+    return true
   }
 
   // Apart, so that the memory of all is not on the stack at once.
 
+  /// Returns the verdicts on an epoch and whether its position is withheld; the compass uses one that is not.
   @inline(never)
-  private mutating func noteInertial(_ fix: GNSSFix) {
-    if let witness = navigation?.witness(of: fix) { receiver.value.note(witness) }
+  private mutating func check(_ fix: GNSSFix) -> (FixIntegrity, isWithheld: Bool) {
+    if receiver.policy != .off { noteInertial(fix) }
+    let integrity = receiver.check(fix)
+    let isWithheld = receiver.withholds(integrity)
+    if !isWithheld { compass.value.note(fix, timeUncertainty: 0) }
+    return (integrity, isWithheld)
   }
 
-  /// Returns the navigator's estimate of an epoch whose position is withheld.
   @inline(never)
-  private mutating func predicted(_ fix: GNSSFix) -> LocationEstimate? { navigation?.estimate(of: fix.withoutPosition) }
+  private mutating func noteInertial(_ fix: GNSSFix) {
+    if let witness = navigation?.witness(of: fix) { receiver.note(witness) }
+  }
+
+  /// Makes the navigator's estimate of an epoch; false if it has none.
+  private mutating func navigated(_ fix: GNSSFix, _ isWithheld: Bool, into result: inout LocationEstimate) -> Bool {
+    isWithheld ? predicted(fix, into: &result) : navigation?.estimate(of: fix, into: &result) == true
+  }
+
+  @inline(never)
+  private mutating func predicted(_ fix: GNSSFix, into result: inout LocationEstimate) -> Bool {
+    navigation?.estimate(of: fix.withoutPosition, into: &result) == true
+  }
 
   @inline(never)
   private mutating func outcome(
     of fix: GNSSFix, _ integrity: FixIntegrity, navigated estimate: LocationEstimate?, _ isWithheld: Bool
   ) -> ReceiverPipeline.Outcome {
-    receiver.value.outcome(of: isWithheld ? fix.withoutPosition : fix, integrity, navigated: estimate)
+    receiver.outcome(of: isWithheld ? fix.withoutPosition : fix, integrity, navigated: estimate)
   }
 
   // MARK: Sensors
@@ -107,14 +144,24 @@ public struct BodyPipeline: ~Copyable, Sendable {
     navigation?.add(sample, &compass.value)
     compass.value.add(sample) { body(.compass($0)) }
     if navigation?.isEstimateDue(at: sample.instant) == true { estimate(at: sample.instant, body) }
+    reportLeverArm(body)
+  }
+
+  @inline(never)
+  private mutating func reportLeverArm(_ body: (Event) -> Void) {
     if let known = navigation?.newLeverArm() { body(.leverArm(known.value, sigma: known.sigma)) }
   }
 
   @inline(never)
   private mutating func estimate(at instant: MonotonicInstant, _ body: (Event) -> Void) {
-    guard let (known, kind) = navigation?.estimate(at: instant) else { return }
-    var estimate = known
-    receiver.value.protect(&estimate)
+    var estimate = LocationEstimate.blank
+    guard let kind = navigation?.estimate(at: instant, into: &estimate) else { return }
+    receiver.protect(&estimate)
+    emit(estimate, kind, body)
+  }
+
+  @inline(never)
+  private func emit(_ estimate: LocationEstimate, _ kind: FixKind, _ body: (Event) -> Void) {
     body(.between(estimate, kind))
   }
 
@@ -141,7 +188,7 @@ public struct BodyPipeline: ~Copyable, Sendable {
   /// Adds a pressure, which is also a witness for the receiver's heights.
   public mutating func add(_ sample: PressureSample) {
     navigation?.add(sample)
-    receiver.value.note(sample)
+    receiver.note(sample)
   }
 
   /// Adds a speed over the ground along the body's forward axis.

@@ -51,7 +51,8 @@ public struct Compass: Sendable {
   @inline(never)
   public init(_ parameters: Parameters = Parameters()) {
     self.parameters = parameters
-    boxedFilter = Compass.filter(Sensors(), HeadingFilter.Parameters().place)
+    let assumptions = Compass.assumptions(HeadingFilter.Parameters().place)
+    boxedFilter = Compass.filter(Sensors(), assumptions, AttitudeFilter.boxed(assumptions.attitude))
     boxedBackground = Compass.background(parameters)
     schedule = EstimateSchedule(rate: parameters.rate)
     position = parameters.position
@@ -61,14 +62,20 @@ public struct Compass: Sendable {
 
   // Apart, so that the memory of the parts is not on the stack at once.
 
-  @inline(never)
-  private static func filter(_ sensors: Sensors, _ place: HeadingPlace) -> Boxed<HeadingFilter> {
+  private static func assumptions(_ place: HeadingPlace) -> HeadingFilter.Parameters {
     var assumptions = HeadingFilter.Parameters()
     assumptions.place = place
-    return Boxed(
+    return assumptions
+  }
+
+  @inline(never)
+  private static func filter(
+    _ sensors: Sensors, _ assumptions: HeadingFilter.Parameters, _ attitudeFilter: Boxed<AttitudeFilter>
+  ) -> Boxed<HeadingFilter> {
+    Boxed(
       HeadingFilter(
-        magnetometerMounting: sensors.magnetometer ?? .forwardLeftUp,
-        inertialMounting: sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, parameters: assumptions))
+        sensors.magnetometer ?? .forwardLeftUp, sensors.inertial ?? sensors.orientation ?? .forwardLeftUp, assumptions,
+        attitudeFilter))
   }
 
   @inline(never)
@@ -106,7 +113,8 @@ public struct Compass: Sendable {
     if isAnotherMagnetometer { forgetCalibration() }
     self.sensors = sensors
     let reference = filter.reference
-    boxedFilter = Compass.filter(sensors, parameters.place)
+    let assumptions = Compass.assumptions(parameters.place)
+    boxedFilter = Compass.filter(sensors, assumptions, AttitudeFilter.boxed(assumptions.attitude))
     filter.orientation = parameters.orientation
     filter.facesMotion = parameters.facesMotion
     filter.reference = reference
@@ -144,11 +152,17 @@ public struct Compass: Sendable {
 
   @inline(never)
   private mutating func learn(at instant: MonotonicInstant, _ body: (Event) -> Void) {
-    guard case .learned(let result) = background.learn(reference: reference, at: instant) else { return }
+    guard background.hasLearned(reference: reference, at: instant) else { return }
     useCalibration()
     beginning = instant
-    body(.learned(result))
+    emitLearned(body)
     changes.report(background.monitor.state, body)
+  }
+
+  // Apart as all events of some size, so that their memory is not on the stack of other calls.
+  @inline(never)
+  private mutating func emitLearned(_ body: (Event) -> Void) {
+    if let result = background.monitor.result { body(.learned(result)) }
   }
 
   // MARK: Fixes
@@ -211,7 +225,7 @@ public struct Compass: Sendable {
   }
 
   /// Returns the latest specific force along the magnetometer's axes, m/s²; nil if none is recent.
-  private func acceleration(for sample: MagneticSample) -> Vector3? {
+  private mutating func acceleration(for sample: MagneticSample) -> Vector3? {
     guard let acceleration,
       sample.instant.nanoseconds(since: acceleration.instant).magnitude <= Compass.accelerationLifetime
     else { return nil }
@@ -221,20 +235,29 @@ public struct Compass: Sendable {
   // MARK: Estimates
 
   private mutating func estimate(at instant: MonotonicInstant, _ body: (Event) -> Void) {
-    guard schedule.isDue(at: instant) else { return }
+    if schedule.isDue(at: instant), let estimate = estimate(at: instant) { report(estimate, body) }
+  }
+
+  @inline(never)
+  private mutating func report(_ estimate: HeadingEstimate, _ body: (Event) -> Void) {
+    changes.report(isDisturbed: estimate.isDisturbed, body)
+    body(.heading(estimate))
+  }
+
+  @inline(never)
+  private mutating func estimate(at instant: MonotonicInstant) -> HeadingEstimate? {
     let isSettling = beginning.map { instant.nanoseconds(since: $0) < Compass.patience } ?? false
     // Without samples of its inertial unit the body would be assumed to be level.
-    if isSettling, sensors.inertial != nil, !hasHeardInertial { return }
-    guard var estimate = filter.estimate() else { return }
-    if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return }
+    if isSettling, sensors.inertial != nil, !hasHeardInertial { return nil }
+    guard var estimate = filter.estimate() else { return nil }
+    if isSettling, estimate.magneticHeadingDegrees == nil, estimate.trueHeadingDegrees == nil { return nil }
     schedule.note(at: instant)
     if sensors.orientation != nil {
       // The chip calibrates itself; its quality is derived from the accuracy of its heading.
       estimate.calibration = CalibrationState(headingError95Degrees: estimate.headingAccuracy95Degrees ?? 180)
     }
     estimate.isDisturbed = isDisturbed(estimate.isDisturbed)
-    changes.report(isDisturbed: estimate.isDisturbed, body)
-    body(.heading(estimate))
+    return estimate
   }
 
   /// Returns whether to report a disturbance.

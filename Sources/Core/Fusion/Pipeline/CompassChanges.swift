@@ -7,8 +7,14 @@ struct CompassChanges: Sendable {
   mutating func forgetCalibration() { state = .uncalibrated }
 
   /// Passes the state of the calibration to `body` if it has changed.
+  @inline(__always)
   mutating func report(_ next: CalibrationState, _ body: (Compass.Event) -> Void) {
-    guard next != state else { return }
+    if next != state { emit(next, body) }
+  }
+
+  // Apart, so that the memory of an event is not on the stack of the caller.
+  @inline(never)
+  private mutating func emit(_ next: CalibrationState, _ body: (Compass.Event) -> Void) {
     state = next
     body(.calibration(next))
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Observations
 
 /// Turns the epochs of one receiver into estimates: checks, smooths, predicts and withholds positions.
@@ -5,13 +6,13 @@ import Observations
 ///     let integrity = receiver.check(fix)
 ///     let outcome = receiver.outcome(of: fix, integrity)
 ///
-/// It has no clock and does not allocate: equal epochs give equal outcomes.
+/// It has no clock: equal epochs give equal outcomes. Only the initializer allocates memory.
 public struct ReceiverPipeline: Sendable {
   /// Whether fixes are checked, and whether untrusted positions are withheld.
   public let policy: IntegrityPolicy
   private let geoid: GeoidModel
-  private var filter: PositionFilter?
-  private var monitor = IntegrityMonitor()
+  private var filter: Boxed<PositionFilter>?
+  private var monitor: Boxed<IntegrityMonitor>
 
   /// Creates a pipeline that has seen no epoch.
   ///
@@ -20,7 +21,8 @@ public struct ReceiverPipeline: Sendable {
   ///   - integrity: what becomes of untrusted positions.
   ///   - geoid: for a height that the receiver does not send.
   public init(fusion: PositionFilter.Parameters?, integrity: IntegrityPolicy, geoid: GeoidModel) {
-    filter = fusion.map { PositionFilter($0) }
+    filter = ReceiverPipeline.filter(fusion)
+    monitor = ReceiverPipeline.monitor()
     policy = integrity
     self.geoid = geoid
   }
@@ -30,35 +32,49 @@ public struct ReceiverPipeline: Sendable {
     self.init(fusion: fusion, integrity: integrity, geoid: fusion?.geoid ?? .egm96)
   }
 
+  // Apart, so that the memory of both is not on the stack at once.
+
+  @inline(never)
+  private static func filter(_ parameters: PositionFilter.Parameters?) -> Boxed<PositionFilter>? {
+    guard let parameters else { return nil }
+    return Boxed(PositionFilter(parameters))
+  }
+
+  @inline(never)
+  private static func monitor() -> Boxed<IntegrityMonitor> { Boxed(IntegrityMonitor()) }
+
   /// Whether positions are smoothed.
   public var isFused: Bool { filter != nil }
 
   /// Number of fixes with a position by the levels of their verdicts.
-  public var counters: IntegrityCounters { monitor.counters }
+  public var counters: IntegrityCounters { monitor.value.counters }
 
   /// Forgets all epochs, since another receiver may answer now.
   public mutating func restart() {
-    if let parameters = filter?.parameters { filter = PositionFilter(parameters) }
-    monitor = IntegrityMonitor(monitor.parameters)
+    filter?.value.restart()
+    monitor.value.restart()
   }
 
   // MARK: Witnesses
 
   /// Notes the satellites in view.
-  public mutating func note(_ report: SatelliteReport) { if policy != .off { monitor.note(report) } }
+  public mutating func note(_ report: SatelliteReport) { if policy != .off { monitor.value.note(report) } }
   /// Notes a sample of a barometer on the body, with an instant of the receiver's clock.
-  public mutating func note(_ sample: PressureSample) { if policy != .off { monitor.note(sample) } }
+  public mutating func note(_ sample: PressureSample) { if policy != .off { monitor.value.note(sample) } }
   /// Notes the position of another receiver on the body.
-  public mutating func note(_ other: ReceiverWitness) { if policy != .off { monitor.note(other) } }
+  public mutating func note(_ other: ReceiverWitness) { if policy != .off { monitor.value.note(other) } }
   /// Notes what an inertial unit predicts for the next fix.
-  public mutating func note(_ prediction: InertialWitness) { if policy != .off { monitor.note(prediction) } }
+  public mutating func note(_ prediction: InertialWitness) { if policy != .off { monitor.value.note(prediction) } }
 
   // MARK: Epochs
 
   /// Checks an epoch, after its witnesses were noted; no objection if the policy is `off`.
-  public mutating func check(_ fix: GNSSFix) -> FixIntegrity { policy == .off ? FixIntegrity() : monitor.check(fix) }
+  public mutating func check(_ fix: GNSSFix) -> FixIntegrity {
+    policy == .off ? FixIntegrity() : monitor.value.check(fix)
+  }
 
   /// Whether a position with these verdicts is withheld.
+  @inline(__always)
   public func withholds(_ integrity: FixIntegrity) -> Bool {
     policy == .enforce && integrity.position.level == .untrusted
   }
@@ -69,19 +85,9 @@ public struct ReceiverPipeline: Sendable {
   ///   - integrity: result of `check`.
   ///   - source: number of the receiver.
   public mutating func outcome(of fix: GNSSFix, _ integrity: FixIntegrity, source: Int = 0) -> Outcome {
-    if withholds(integrity) {
-      let bare = fix.withoutPosition
-      return outcome(of: bare, withheldBy: integrity, predicted: coast(bare, source))
-    }
-    guard var estimate = LocationEstimate(fix, source: source, geoid: geoid) else {
-      guard let predicted = coast(fix, source) else { return .noFix(fix) }
-      return .location(predicted, fix)
-    }
-    filter?.refine(&estimate, by: fix)
-    guard policy != .off else { return .location(estimate, fix) }
-    monitor.complete(&estimate, integrity)
-    if policy == .enforce, integrity.velocity.level == .untrusted { estimate.removeVelocity() }
-    return .location(estimate, fix)
+    var estimate = LocationEstimate.blank
+    let isKnown = self.estimate(of: fix, integrity, source: source, into: &estimate)
+    return outcome(of: withholds(integrity) ? fix.withoutPosition : fix, integrity, isKnown ? estimate : nil)
   }
 
   /// Returns the outcome of an epoch that a navigator estimates.
@@ -91,41 +97,58 @@ public struct ReceiverPipeline: Sendable {
   ///   - integrity: result of `check`.
   ///   - estimate: the navigator's estimate of that epoch; nil if it has none.
   public func outcome(of fix: GNSSFix, _ integrity: FixIntegrity, navigated estimate: LocationEstimate?) -> Outcome {
-    if withholds(integrity) {
-      return outcome(of: fix, withheldBy: integrity, predicted: complete(estimate, FixIntegrity()))
-    }
-    guard let estimate = complete(estimate, integrity) else { return .noFix(fix) }
+    guard var estimate else { return outcome(of: fix, integrity, nil) }
+    complete(&estimate, integrity)
     return .location(estimate, fix)
   }
 
-  /// Sets the protection level of an estimate that is in the receiver's stream.
-  public func protect(_ estimate: inout LocationEstimate) { if policy != .off { monitor.protect(&estimate) } }
-
-  /// Returns a navigator's estimate with the verdicts, if the fix is part of it, and its protection level.
-  private func complete(_ estimate: LocationEstimate?, _ integrity: FixIntegrity) -> LocationEstimate? {
-    guard var estimate, policy != .off else { return estimate }
-    if estimate.contributors.contains(.fix) {
-      monitor.complete(&estimate, integrity)
-    } else {
-      monitor.protect(&estimate)
+  /// Makes the estimate of `outcome(of:_:source:)`, where the caller has memory for it.
+  ///
+  /// - Returns: whether there is one; if not, `result` means nothing.
+  public mutating func estimate(
+    of fix: GNSSFix, _ integrity: FixIntegrity, source: Int = 0, into result: inout LocationEstimate
+  ) -> Bool {
+    if withholds(integrity) {
+      guard coast(fix.withoutPosition, source, into: &result) else { return false }
+      result.integrity = integrity
+      return true
     }
-    return estimate
+    guard result.replace(by: fix, source: source, geoid: geoid) else { return coast(fix, source, into: &result) }
+    filter?.value.refine(&result, by: fix)
+    guard policy != .off else { return true }
+    monitor.value.complete(&result, integrity)
+    if policy == .enforce, integrity.velocity.level == .untrusted { result.removeVelocity() }
+    return true
   }
 
-  /// Returns the position that the filter predicts for an epoch without one; nil if it no longer coasts.
-  @inline(never)
-  private mutating func coast(_ fix: GNSSFix, _ source: Int) -> LocationEstimate? {
-    guard var estimate = filter?.coast(fix, source: source) else { return nil }
-    protect(&estimate)
-    return estimate
+  /// Completes a navigator's estimate by the verdicts, if the fix is part of it, and by its protection level.
+  @inline(__always)
+  func complete(_ estimate: inout LocationEstimate, _ integrity: FixIntegrity) {
+    let isWithheld = withholds(integrity)
+    if policy != .off {
+      if estimate.contributors.contains(.fix) {
+        monitor.value.complete(&estimate, isWithheld ? FixIntegrity() : integrity)
+      } else {
+        monitor.value.protect(&estimate)
+      }
+    }
+    if isWithheld { estimate.integrity = integrity }
   }
 
-  @inline(never)
-  private func outcome(
-    of bare: GNSSFix, withheldBy integrity: FixIntegrity, predicted: LocationEstimate?
-  ) -> Outcome {
-    guard var estimate = predicted else { return .withheld(bare, integrity) }
-    estimate.integrity = integrity
-    return .location(estimate, bare)
+  /// Sets the protection level of an estimate that is in the receiver's stream.
+  @inline(__always)
+  public func protect(_ estimate: inout LocationEstimate) { if policy != .off { monitor.value.protect(&estimate) } }
+
+  /// Makes the position that the filter predicts for an epoch without one; false if it no longer coasts.
+  private mutating func coast(_ fix: GNSSFix, _ source: Int, into result: inout LocationEstimate) -> Bool {
+    guard filter?.value.coast(fix, source: source, into: &result) == true else { return false }
+    protect(&result)
+    return true
+  }
+
+  /// - Parameter fix: the epoch, without its position if that is withheld.
+  private func outcome(of fix: GNSSFix, _ integrity: FixIntegrity, _ estimate: LocationEstimate?) -> Outcome {
+    if let estimate { return .location(estimate, fix) }
+    return withholds(integrity) ? .withheld(fix, integrity) : .noFix(fix)
   }
 }

@@ -92,6 +92,18 @@ public struct LocationEstimate: Sendable, Equatable {
     take(fix, from: source, geoid)
   }
 
+  /// Memory for an estimate that is made where it is.
+  static var blank: LocationEstimate { LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero) }
+
+  /// Makes it a receiver's own; returns false if the fix has no position. The parameters are those of the initializer.
+  @inline(never)
+  mutating func replace(by fix: GNSSFix, source: Int, geoid: GeoidModel) -> Bool {
+    guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return false }
+    self = LocationEstimate(latitudeDegrees: latitude, longitudeDegrees: longitude, at: fix.received, fix.time)
+    take(fix, from: source, geoid)
+    return true
+  }
+
   /// Creates an estimate that is a receiver's own, with the geoid of EGM96; nil if the fix has no position.
   ///
   /// - Parameter source: number of the receiver.

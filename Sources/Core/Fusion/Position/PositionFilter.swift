@@ -28,6 +28,12 @@ public struct PositionFilter: Sendable {
   /// Creates a filter with the default parameters.
   @_alwaysEmitIntoClient public init() { self.init(Parameters()) }
 
+  /// Starts again as a new filter with the same parameters.
+  mutating func restart() {
+    track = nil
+    rejections = Rejections()
+  }
+
   /// How often a measurement was left out.
   public struct Rejections: Equatable, Sendable {
     /// Horizontal positions.
@@ -77,6 +83,14 @@ public struct PositionFilter: Sendable {
       return nil
     }
     return track.estimate(fix, source: source)
+  }
+
+  /// Predicts a position as `coast(_:source:)` does, where the caller has memory for it; false if there is none.
+  @inline(never)
+  mutating func coast(_ fix: GNSSFix, source: Int, into result: inout LocationEstimate) -> Bool {
+    guard let predicted = coast(fix, source: source) else { return false }
+    result = predicted
+    return true
   }
 
   /// Updates the track; returns false if the fix begins a new one.

@@ -40,13 +40,19 @@ import Testing
   }
 
   @Test func anEstimateWithoutAFixIsDeadReckoning() {
-    let location = estimate().location(at: .zero, UTCTime(), Self.datum)
+    // What was there before is forgotten.
+    var location = LocationEstimate(latitudeDegrees: 1, longitudeDegrees: 2, at: MonotonicInstant(nanoseconds: 5))
+    (location.epoch, location.statedCovariance) = (7, NEDCovariance(ned: Matrix3(diagonal: Vector3(1, 1, 1))))
+    location.replace(by: estimate(), at: .zero, UTCTime(), Self.datum)
+    #expect(location.position == Self.place && location.epoch == 0 && location.statedCovariance == nil)
     #expect(location.origin == .deadReckoning && location.timeSinceFix == 3 && location.isPredicted)
     #expect(location.heightAboveMeanSeaLevel == 105 && location.contributors == .inertial)
   }
 
   @Test func itMovesAtItsVelocity() {
-    let moved = LocalFrame(origin: Self.place).northEastDown(of: estimate().moved(by: 2).position)
+    var estimate = estimate()
+    estimate.move(by: 2)
+    let moved = LocalFrame(origin: Self.place).northEastDown(of: estimate.position)
     #expect((moved - Vector3(20, -8, 1)).norm < 1e-3)
   }
 }

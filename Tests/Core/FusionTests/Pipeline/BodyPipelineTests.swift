@@ -11,6 +11,8 @@ import Testing
     var between: [LocationEstimate] = []
     var headings: [HeadingEstimate] = []
     var leverArms = 0
+    /// Those of a second body, which makes estimates alone.
+    var alone: [LocationEstimate] = []
 
     var estimates: [LocationEstimate] {
       outcomes.compactMap { if case .location(let estimate, _) = $0 { estimate } else { nil } }
@@ -42,6 +44,8 @@ import Testing
     _ parameters: BodyPipeline.Parameters, change: (inout GNSSFix, Double) -> Void = { _, _ in }
   ) -> Results {
     var body = BodyPipeline(parameters)
+    var second = BodyPipeline(parameters)
+    var estimate = LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero)
     var suite = SensorSuite()
     suite.inertial?.rate = 100
     suite.magnetometer = SimulatedMagnetometer()
@@ -50,13 +54,22 @@ import Testing
     var results = Results()
     while let next = simulator.next() {
       switch next {
-      case .inertial(let sample): body.add(sample) { results.note($0) }
-      case .magnetic(let sample): body.add(sample) { results.note($0) }
-      case .pressure(let sample): body.add(sample)
-      case .speed(let sample): body.add(sample)
+      case .inertial(let sample):
+        body.add(sample) { results.note($0) }
+        second.add(sample) { _ in }
+      case .magnetic(let sample):
+        body.add(sample) { results.note($0) }
+        second.add(sample) { _ in }
+      case .pressure(let sample):
+        body.add(sample)
+        second.add(sample)
+      case .speed(let sample):
+        body.add(sample)
+        second.add(sample)
       case .fix(var fix, _):
         change(&fix, Double(next.arrival.nanoseconds(since: simulator.start)) * 1e-9)
         results.outcomes.append(body.outcome(of: fix))
+        if second.estimate(of: fix, into: &estimate) { results.alone.append(estimate) }
       }
     }
     return results
@@ -70,6 +83,20 @@ import Testing
     let attitude = try #require(last.attitude)
     let heading = try #require(results.headings.last?.trueHeadingDegrees)
     #expect(difference(heading, attitude.headingDegrees) < 60)
+  }
+
+  @Test(arguments: [true, false])
+  func estimatesAloneAreThoseOfTheOutcomes(isNavigated: Bool) {
+    var assumptions = parameters()
+    if !isNavigated { assumptions.navigation = nil }
+    let results = drive(assumptions) { fix, time in
+      // A tunnel, and positions beside the road that the velocity contradicts.
+      if time > 60, time < 64 { fix = fix.withoutPosition }
+      if time > 90, time < 100 { fix.latitudeDegrees? += 0.003 * (time - 90) }
+    }
+    #expect(results.alone.count > 100 && results.alone == results.estimates)
+    #expect(results.alone.contains { $0.isPredicted } && results.alone.contains { $0.filter != .none })
+    #expect(results.alone.contains { $0.integrity.position.level != .nominal })
   }
 
   @Test func withoutNavigationOrFilterPositionsAreTheReceivers() {

@@ -18,37 +18,65 @@ struct Fused: ~Copyable, Application {
 
   private var body: BodyPipeline
   private var line = Line()
+  /// An epoch that is fused when the receiver has returned, so that its part of the stack is free.
+  private var waiting = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
+  private var isWaiting = false
   private let values = UnsafeMutableBufferPointer<Double>.allocate(capacity: 6)
 
   init(_ geoid: GeoidModel) { body = BodyPipeline(BodyPipeline.Parameters(geoid)) }
 
   mutating func take(_ event: ReceiverEvent) {
     switch event {
-    case .satellites(let report): body.note(report)
+    case .satellites(let report):
+      finish()
+      body.note(report)
     case .fix(let fix):
-      guard case .location(let estimate, _) = body.outcome(of: fix) else { return }
-      line.append(estimate.latitudeDegrees, decimals: 7)
-      line.append(estimate.longitudeDegrees, decimals: 7)
-      line.append(estimate.ellipsoidalHeight ?? 0, decimals: 3)
-      line.append(estimate.accuracy.horizontal?.value ?? 0, decimals: 3)
-      line.send()
+      // At once only if a second one has come.
+      finish()
+      waiting = fix
+      isWaiting = true
     }
+  }
+
+  mutating func finish() {
+    guard isWaiting else { return }
+    isWaiting = false
+    var estimate = LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero)
+    guard body.estimate(of: waiting, into: &estimate) else { return }
+    line.append(estimate.latitudeDegrees, decimals: 7)
+    line.append(estimate.longitudeDegrees, decimals: 7)
+    line.append(estimate.ellipsoidalHeight ?? 0, decimals: 3)
+    line.append(estimate.accuracy.horizontal?.value ?? 0, decimals: 3)
+    line.send()
   }
 
   mutating func poll(at now: MonotonicInstant) {
     var kind: UInt8 = 0
     while board_sample(&kind, values.baseAddress, values.count) > 0 {
-      let first = Vector3(values[0], values[1], values[2])
       if kind == Kind.inertial {
-        let sample = InertialSample(
-          instant: now, acceleration: first, angularRate: Vector3(values[3], values[4], values[5]))
-        body.add(sample) { line.append($0) }
+        addInertial(at: now)
       } else if kind == Kind.magnetic {
-        body.add(MagneticSample(instant: now, field: first)) { line.append($0) }
+        addMagnetic(at: now)
       } else if kind == Kind.heading {
-        body.add(HeadingSample(instant: now, headingDegrees: first.x, accuracyDegrees: 10))
+        body.add(HeadingSample(instant: now, headingDegrees: values[0], accuracyDegrees: 10))
       }
     }
+  }
+
+  // Both apart, so that the memory of one is not on the stack of the other.
+
+  @inline(never)
+  private mutating func addInertial(at now: MonotonicInstant) {
+    let sample = InertialSample(
+      instant: now, acceleration: Vector3(values[0], values[1], values[2]),
+      angularRate: Vector3(values[3], values[4], values[5]))
+    body.add(sample) { line.append($0) }
+  }
+
+  @inline(never)
+  private mutating func addMagnetic(at now: MonotonicInstant) {
+    let sample = MagneticSample(instant: now, field: Vector3(values[0], values[1], values[2]))
+    body.add(sample) { line.append($0) }
   }
 }
 
@@ -62,7 +90,7 @@ extension BodyPipeline.Parameters {
     compass.calibration.capacity = 64
     navigation = fusion.map { Navigator.Parameters(position: $0) }
     navigation?.inertial.capacity.increments = 64
-    navigation?.inertial.capacity.measurements = 32
+    navigation?.inertial.capacity.measurements = 16
   }
 }
 

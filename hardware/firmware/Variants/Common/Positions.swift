@@ -17,5 +17,6 @@ struct Positions: Application {
     line.send()
   }
 
+  mutating func finish() {}
   mutating func poll(at now: MonotonicInstant) {}
 }
