@@ -43,6 +43,9 @@ extension HelpPage {
             + "needs to be a beacon. They are not there otherwise, because some packages compile lines for Apple's systems "
             + "where they can import them."),
         .paragraph(
+          "With --with Foundation each file of a package sees FoundationNetworking and FoundationXML without importing "
+            + "them, because Apple's Foundation has URLSession and XMLParser. Programs then load libcurl and libxml2."),
+        .paragraph(
           "Only the compiler that made a module can import it: install again after an upgrade of Swift. If an "
             + "installation fails, the previous one stays as it was. Programs built with it need the library in DIR "
             + "when they run."),
@@ -51,6 +54,7 @@ extension HelpPage {
         ("binnacle sdk install --prefix ~/corelocation", "for one user"),
         ("binnacle sdk install --prefix ~/corelocation --with CoreGraphics", "for packages that import CoreGraphics"),
         ("binnacle sdk install --prefix ~/corelocation --with CoreBluetooth", "for programs that are a beacon"),
+        ("binnacle sdk install --prefix ~/corelocation --with Foundation", "for packages that use URLSession"),
         ("binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3/usr/bin/swift", "another Swift"),
       ],
       options: SDKInstallOption.shown,

@@ -52,10 +52,12 @@ struct OverlayBuild {
     let program = scratch + "/proof"
     try Files.write(OverlayBuild.proof(modules), to: source)
     let libraries = folder + "/lib"
-    let compiled = try runner.output(of: [
-      toolchain.swiftc, "-I", folder + "/modules", "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, source,
-      "-o", program,
-    ])
+    let compiled = try runner.output(
+      of: [
+        toolchain.swiftc, "-I", folder + "/modules", "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries,
+        source,
+        "-o", program,
+      ] + modules.importArguments)
     guard compiled.status == 0 else {
       throw SDKFailure(
         .buildFailed, "a program that imports what was built does not compile:\n" + OverlayBuild.excerpt(compiled.lines)
@@ -76,6 +78,7 @@ struct OverlayBuild {
     import MapKit.MKMapView
     import struct CoreLocation.Date
 
+    \(modules.foundationParts.isEmpty ? "" : "_ = (URLSession.self, XMLParser.self)")
     exit(Date().timeIntervalSince1970 > 0 && UIColor.red.cgColor.alpha == 1 ? 0 : 1)
 
     """

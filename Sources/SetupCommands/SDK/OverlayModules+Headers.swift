@@ -56,6 +56,7 @@ extension OverlayModules {
         "CBManager", "CBPeer", "CBPeripheral", "CBPeripheralManager", "CBPeripheralManagerConstants", "CBService",
         "CBUUID",
       ]
+    case .foundation: []
     }
   }
 }

@@ -4,10 +4,12 @@
 /// each Swift module has a Clang module of the same name with empty headers beside it; it also names the library to
 /// link.
 struct OverlayModules: Equatable {
-  /// A module that is installed only if the user asks for it: where a package can import it, it compiles other lines.
+  /// What is installed only if the user asks for it: packages compile other lines, or link more libraries.
   enum Extra: String, CaseIterable {
     case coreGraphics = "CoreGraphics"
     case coreBluetooth = "CoreBluetooth"
+    /// All of Foundation in each file of a client, as on Apple's systems. It is no module of the overlay.
+    case foundation = "Foundation"
   }
 
   /// In the order of `Extra.allCases`.
@@ -17,10 +19,19 @@ struct OverlayModules: Equatable {
 
   /// Each module with the headers of Apple's framework, without `.h`.
   var headers: [(module: String, headers: [String])] {
-    OverlayModules.always + extras.map { ($0.rawValue, OverlayModules.headers(of: $0)) }
+    OverlayModules.always
+      + extras.filter { $0 != .foundation }.map { ($0.rawValue, OverlayModules.headers(of: $0)) }
   }
 
   var names: [String] { headers.map(\.module) }
+
+  /// The parts of Apple's Foundation that are modules of their own on Linux, if the user asked for them.
+  var foundationParts: [String] { extras.contains(.foundation) ? ["FoundationNetworking", "FoundationXML"] : [] }
+
+  /// The compiler's arguments that import these into each file of a client.
+  var importArguments: [String] {
+    foundationParts.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+  }
 
   /// The library that contains all modules.
   static let library = "libCoreLocation.so"

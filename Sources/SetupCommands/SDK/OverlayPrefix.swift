@@ -68,10 +68,10 @@ struct OverlayPrefix: Equatable {
   }
 
   /// Replaces the previous overlay by a complete new one, and removes the previous one.
-  func publish(_ generation: String) throws(SDKFailure) {
+  func publish(_ generation: String, with modules: OverlayModules = OverlayModules()) throws(SDKFailure) {
     try Files.link(overlay, to: generation)
-    try Files.replace(toolset, with: toolsetText(generation))
-    try Files.replace(flags, with: arguments(generation).joined(separator: " ") + "\n")
+    try Files.replace(toolset, with: toolsetText(generation, modules))
+    try Files.replace(flags, with: arguments(generation, modules).joined(separator: " ") + "\n")
     try removeGenerations(but: generation)
   }
 
@@ -99,24 +99,26 @@ struct OverlayPrefix: Equatable {
   // folder. Therefore modules are in a folder named by their generation. A program finds the newest library.
 
   /// SwiftPM's toolset, schema version 1.0 (SE-0387).
-  func toolsetText(_ generation: String) -> String {
+  func toolsetText(_ generation: String, _ modules: OverlayModules = OverlayModules()) -> String {
     func list(_ words: [String]) -> String { words.map(OverlayPrefix.quoted).joined(separator: ", ") }
     return """
       {
         "schemaVersion": "1.0",
         "rootPath": "/",
-        "swiftCompiler": { "extraCLIOptions": [\(list(forCompiler(generation)))] },
+        "swiftCompiler": { "extraCLIOptions": [\(list(forCompiler(generation, modules)))] },
         "linker": { "extraCLIOptions": [\(list(forLinker))] }
       }
 
       """
   }
 
-  func arguments(_ generation: String) -> [String] {
-    forCompiler(generation).flatMap { ["-Xswiftc", $0] } + forLinker.flatMap { ["-Xlinker", $0] }
+  func arguments(_ generation: String, _ modules: OverlayModules = OverlayModules()) -> [String] {
+    forCompiler(generation, modules).flatMap { ["-Xswiftc", $0] } + forLinker.flatMap { ["-Xlinker", $0] }
   }
 
-  private func forCompiler(_ generation: String) -> [String] { ["-I", "\(path)/\(generation)/modules"] }
+  private func forCompiler(_ generation: String, _ modules: OverlayModules) -> [String] {
+    ["-I", "\(path)/\(generation)/modules"] + modules.importArguments
+  }
   private var forLinker: [String] { ["-L", libraries, "-rpath", libraries] }
 
   /// Returns a JSON string.

@@ -31,7 +31,7 @@ enum SDKInfo {
       compiler   \(stamp.compiler)
       installed  \(isoText(current)) UTC
       toolset    \(prefix.toolset)
-      modules    \(stamp.modules.names.joined(separator: " "))
+      modules    \((stamp.modules.names + stamp.modules.foundationParts).joined(separator: " "))
 
       """)
     return report(try troubles(prefix, stamp, swift), prefix, stamp.modules)

@@ -66,7 +66,7 @@ enum SDKInstall {
       try Files.write(stamp.text, to: folder + "/stamp")
       try Files.move(prefix.log, to: folder + "/build.log")
       if runner.isCancelled { throw .interrupted }
-      try prefix.publish(name)
+      try prefix.publish(name, with: modules)
     } catch {
       // The previous overlay stays; the remains of this one are removed. The build's error matters more than one of the
       // removal.

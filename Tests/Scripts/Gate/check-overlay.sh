@@ -2,7 +2,8 @@
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
 # that builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), and two that import CoreGraphics (Tests/Overlay/Geometry) and
-# CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed with these modules.
+# CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed with these modules, and one that takes
+# URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which it is installed with all of Foundation.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -131,7 +132,10 @@ fails 1 "no such module 'CoreBluetooth'" swift build --package-path "$work/trans
 cp -R Tests/Overlay/Geometry "$work/geometry"
 geometry=(--package-path "$work/geometry" "${through[@]}")
 fails 1 "no such module 'CoreGraphics'" swift build "${geometry[@]}"
-step 900 'install with both' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth
+rm -rf "$work/feeds"
+cp -R Tests/Overlay/Feeds "$work/feeds"
+fails 1 "XMLParser" swift build --package-path "$work/feeds" "${through[@]}"
+step 900 'install with all' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth --with Foundation
 [ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
 geometry=(--package-path "$work/geometry" "${through[@]}")
 step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
@@ -141,6 +145,9 @@ step 600 'a beacon through CoreBluetooth' swift build --package-path "$work/tran
 step 60 'its radio' env BINNACLE_BEACONS=bluez:hci65535 "$work/transmitter/.build/debug/transmitter"
 printed 'beacon 100.1: no radio'
 printed 'refused: A name and services cannot be advertised, only a beacon.'
+
+step 600 'all of Foundation' swift test --package-path "$work/feeds" "${through[@]}"
+printed 'Test run with 2 tests'
 
 # Sources that do not compile leave the overlay that is there. They stand where the good ones stood: no others
 # are compiled again.
@@ -158,5 +165,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/ported" "$work/ported-without" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/feeds" "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"

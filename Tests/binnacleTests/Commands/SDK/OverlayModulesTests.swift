@@ -46,6 +46,7 @@ struct OverlayModulesTests {
     #expect(both.names == OverlayModules().names + ["CoreGraphics"])
     let all = OverlayModules(with: [.coreBluetooth, .coreGraphics])
     #expect(all.names == OverlayModules().names + ["CoreGraphics", "CoreBluetooth"])
+    #expect(OverlayModules(with: OverlayModules.Extra.allCases).names == all.names, "Foundation is there already")
     let (without, with) = (try DeepFolder(), try DeepFolder())
     try OverlayModules().write(to: without.path, isLinked: true)
     try both.write(to: with.path, isLinked: true)
@@ -54,5 +55,17 @@ struct OverlayModulesTests {
     #expect(with.text("CoreGraphics/module.modulemap")?.contains("module CGGeometry") == true)
     // Swift Testing wants it in files that import both; it must not link anything.
     #expect(with.text("_Testing_CoreGraphics/module.modulemap")?.contains("link") == false)
+  }
+
+  @Test func foundationIsImportedOnDemandAlone() {
+    #expect(OverlayModules().importArguments.isEmpty && OverlayModules(with: [.coreGraphics]).foundationParts.isEmpty)
+    let whole = OverlayModules(with: [.foundation])
+    #expect(whole.names == OverlayModules().names)
+    #expect(
+      whole.importArguments == [
+        "-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking", "-Xfrontend", "-import-module",
+        "-Xfrontend", "FoundationXML",
+      ])
+    #expect(OverlayBuild.proof(whole).contains("URLSession") && !OverlayBuild.proof(OverlayModules()).contains("URL"))
   }
 }

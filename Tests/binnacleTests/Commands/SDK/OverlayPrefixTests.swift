@@ -21,6 +21,18 @@ struct OverlayPrefixTests {
     #expect(linker?["extraCLIOptions"] == ["-L", prefix.libraries, "-rpath", prefix.libraries])
   }
 
+  @Test func wholeFoundationIsPartOfBothForms() throws {
+    let folder = try DeepFolder()
+    let prefix = try OverlayPrefix(folder.path)
+    try prefix.publish(try generation(prefix, ""), with: OverlayModules(with: [.foundation]))
+    let wanted = "\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"FoundationNetworking\""
+    #expect(folder.text("corelocation.json")?.contains(wanted) == true)
+    let flags = "-Xswiftc -Xfrontend -Xswiftc -import-module -Xswiftc -Xfrontend -Xswiftc FoundationXML"
+    #expect(folder.text("corelocation.flags")?.contains(flags) == true)
+    try prefix.publish(try generation(prefix, ""))
+    #expect(folder.text("corelocation.json")?.contains("import-module") == false)
+  }
+
   @Test func anotherTakesThePlaceOfTheFirst() throws {
     let folder = try DeepFolder()
     let prefix = try OverlayPrefix(folder.path)

@@ -3,7 +3,7 @@ import Testing
 @testable import SetupCommands
 
 struct OverlayStampTests {
-  @Test(arguments: [[], [OverlayModules.Extra.coreGraphics]])
+  @Test(arguments: [[], [OverlayModules.Extra.coreGraphics], [.foundation]])
   func comesBackAsItWasWritten(_ extras: [OverlayModules.Extra]) {
     let stamp = OverlayStamp(
       version: "0.1.0", compiler: "Swift version 6.3.1 (x), y", installed: 1_795_190_400,

@@ -32,6 +32,9 @@ struct SDKInstallTests {
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreBluetooth.swiftmodule") == .file)
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
     #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreBluetooth\n") == true)
+    #expect(try fake.install(["--with", "Foundation"]).status == 0)
+    #expect(fake.folder.text("prefix/corelocation.json")?.contains("FoundationXML") == true)
+    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with Foundation\n") == true)
     #expect(try fake.install(["--with", "UIKit"]).status == 64)
   }
 
