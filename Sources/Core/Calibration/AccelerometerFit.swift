@@ -24,8 +24,8 @@ public struct AccelerometerFit: Sendable {
     case xUp, xDown, yUp, yDown, zUp, zDown
   }
 
-  /// Local gravity, m/s²: 9.80665 by convention, 9.764 to 9.834 on Earth's surface.
-  public var gravity = 9.80665
+  /// Local gravity, m/s²: the standard one unless it is known, 9.764 to 9.834 on Earth's surface.
+  public var gravity = standardGravity
   /// Mean accelerations of the rests used, m/s².
   public var positions: [Vector3] { samples.map { $0.field } }
   private var samples: [CalibrationSample] = []

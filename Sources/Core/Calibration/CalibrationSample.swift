@@ -48,7 +48,4 @@ public struct CalibrationSample: Equatable, Sendable {
     guard strength > 0.92, strength < 1.08 else { return nil }
     return acceleration.normalized
   }
-
-  /// m/s².
-  private static var standardGravity: Double { 9.80665 }
 }

@@ -22,8 +22,6 @@ public enum SimulatedLSM6DSOX {
   private static let turning: UInt8 = 0x22
   private static let acceleration: UInt8 = 0x28
   private static let afterReset: [UInt8: UInt8] = [0x0F: 0x6C, control3: 0x04, 0x18: 0xE0]
-  /// Standard gravity, m/s².
-  private static let gravity = 9.80665
 
   /// The chip after power-up: both sensors are off.
   public static var chip: SimulatedChip {
@@ -48,7 +46,7 @@ public enum SimulatedLSM6DSOX {
   public static func measure(_ sample: InertialSample, in chip: inout SimulatedChip) {
     var flags = chip.registers[status] ?? 0
     if isOn(control1, chip) {
-      let perUnit = 1000 / (gravity * milliG(chip))
+      let perUnit = 1000 / (standardGravity * milliG(chip))
       put(sample.acceleration, perUnit: perUnit, at: acceleration, of: &chip)
       flags |= 0x01
     }

@@ -103,7 +103,7 @@ public struct SensorSimulator: Sendable {
 
   private mutating func inertial(_ attitude: Quaternion, _ seconds: Double) -> InertialSample {
     let moving = SimulatedMotion.shaking(shaking, at: seconds)
-    let force = toSensor(attitude.conjugate.rotate(moving - Vector3(0, 0, 9.80665)))
+    let force = toSensor(attitude.conjugate.rotate(moving - Vector3(0, 0, standardGravity)))
     let scaled = Matrix3(diagonal: accelerometerScale) * force
     let turning = toSensor(rateOfTurn(to: attitude)) + gyroscopeBias + noise(gyroscopeNoise)
     return InertialSample(

@@ -90,5 +90,5 @@ public struct SimulatedInertialUnit: Hashable, Sendable {
   /// rad.
   private static var degree: Double { .pi / 180 }
   /// Standard gravity, m/s².
-  private static var g: Double { 9.80665 }
+  private static var g: Double { standardGravity }
 }

@@ -1,9 +1,6 @@
 /// One degree in radians.
 let degree = 0.017453292519943295
 
-/// Standard gravity, m/s².
-let gravity = 9.80665
-
 extension AttitudeFilter {
   /// Assumptions of the filter about sensors and motion.
   ///

@@ -221,7 +221,7 @@ public struct AttitudeFilter: Sendable {
     let share = 1 / duration
     let step = LowPass.Step(duration: duration, timeConstant: parameters.accelerationTime)
     force.update(share * blockForce, step)
-    let (deviation, excess) = ((share * blockForce - force.value).norm, share * blockForce.norm - gravity)
+    let (deviation, excess) = ((share * blockForce - force.value).norm, share * blockForce.norm - standardGravity)
     levelUncertainty.update(
       squaredDeviation: max(deviation * deviation, excess * excess), duration: duration, parameters)
     rest.closeBlock(

@@ -1,3 +1,5 @@
+import NavigationMath
+
 /// Error of the vertical while its averaging time is still short.
 ///
 /// The speed of a body stays within some metres per second, so it does not accelerate in one direction for long: the
@@ -14,7 +16,7 @@ struct LevelUncertainty: Sendable {
   /// Error of the vertical, 1 σ, radians; not updated once settled.
   private(set) var sigma: Double
 
-  init(_ parameters: AttitudeFilter.Parameters) { sigma = parameters.unknownMotion / gravity }
+  init(_ parameters: AttitudeFilter.Parameters) { sigma = parameters.unknownMotion / standardGravity }
 
   /// Updates the error with one block.
   ///
@@ -31,6 +33,6 @@ struct LevelUncertainty: Sendable {
     let before = parameters.unknownMotion * parameters.unknownMotion * parameters.motionTime
     let meanSquare = (before + sum) / (parameters.motionTime + age)
     let now = parameters.motionTime / (parameters.motionTime + age)
-    sigma = meanSquare.squareRoot() / gravity * now
+    sigma = meanSquare.squareRoot() / standardGravity * now
   }
 }

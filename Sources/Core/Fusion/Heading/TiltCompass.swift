@@ -70,8 +70,8 @@ struct TiltCompass: Sendable {
     uncertainty.filter = (compass.sigma * compass.sigma + compass.placeSigma * compass.placeSigma).squareRoot()
     if down != nil {
       uncertainty.dip = watch.dip
-      let mismatch = (force.value.norm - gravity) / gravity
-      let motion = unrest / (gravity * gravity) + mismatch * mismatch
+      let mismatch = (force.value.norm - standardGravity) / standardGravity
+      let motion = unrest / (standardGravity * standardGravity) + mismatch * mismatch
       uncertainty.tilt = (sensors.levelSigma * sensors.levelSigma + motion).squareRoot()
     } else {
       uncertainty.dip = dip ?? sensors.unknownDip

@@ -1,3 +1,6 @@
+/// Standard gravity g₀, m/s²: by convention, and the unit of accelerometers' data sheets (3rd CGPM, 1901).
+@inlinable public var standardGravity: Double { 9.80665 }
+
 /// Gravity of the WGS 84 ellipsoid, the centrifugal acceleration of its rotation included.
 ///
 /// True gravity differs by up to some 0.001 m/s² and points up to some 0.01° beside the ellipsoid's normal.

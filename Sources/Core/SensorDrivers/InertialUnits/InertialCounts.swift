@@ -31,9 +31,6 @@ struct InertialCounts: Hashable, Sendable {
 
 /// Value of one count, as set by the ranges.
 struct InertialScale: Hashable, Sendable {
-  /// Standard gravity, m/s², the unit of accelerometer data sheets.
-  static var standardGravity: Double { 9.80665 }
-
   /// m/s² per count.
   var acceleration = 0.0
   /// rad/s per count.
@@ -43,13 +40,13 @@ struct InertialScale: Hashable, Sendable {
 
   /// Creates a scale from counts per g and counts per °/s.
   init(countsPerG: Double, countsPerDegreePerSecond: Double) {
-    acceleration = InertialScale.standardGravity / countsPerG
+    acceleration = standardGravity / countsPerG
     angularRate = 1 / (countsPerDegreePerSecond * degreesPerRadian)
   }
 
   /// Creates a scale from mg and m°/s per count, as in ST's data sheets.
   init(milliGPerCount: Double, milliDegreesPerSecondPerCount: Double) {
-    acceleration = InertialScale.standardGravity * milliGPerCount / 1000
+    acceleration = standardGravity * milliGPerCount / 1000
     angularRate = milliDegreesPerSecondPerCount / (1000 * degreesPerRadian)
   }
 }

@@ -52,7 +52,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     let limit = min(2046, Int(Double(range.rawValue) * 1000 / milliG))
     try die.port.read(LSM303AGRAccelerometer.temperature, count: 2)
     return InertialSample(
-      instant: instant, acceleration: counts.scaled(InertialScale.standardGravity * milliG / 1000), angularRate: nil,
+      instant: instant, acceleration: counts.scaled(standardGravity * milliG / 1000), angularRate: nil,
       // 256 counts per kelvin, 0 at 25 °C.
       temperatureCelsius: chipTemperature(25 + Double(die.port.int16LittleEndian(at: 0)) / 256),
       isOverflowed: !counts.isWithin(-limit...limit))
@@ -75,7 +75,7 @@ public struct LSM303AGRAccelerometer<Bus: I2CBus>: SelfTestingSensor {
     delay.wait(milliseconds: 90)
     let after = try mean(of: 5, every: 5, delay: &delay)
     try stop()
-    let moved = (after.acceleration - before.acceleration) / InertialScale.standardGravity
+    let moved = (after.acceleration - before.acceleration) / standardGravity
     let limits = 0.068...1.44
     guard limits.contains(abs(moved.x)), limits.contains(abs(moved.y)), limits.contains(abs(moved.z)) else {
       throw .failedSelfTest

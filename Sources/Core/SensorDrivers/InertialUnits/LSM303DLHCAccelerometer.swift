@@ -50,7 +50,7 @@ public struct LSM303DLHCAccelerometer<Bus: I2CBus>: SensorDriver {
     let milliG = LSM303DLHCAccelerometer.milliGPerCount(range)
     let limit = range.rawValue * 1000 / milliG - 1
     return InertialSample(
-      instant: instant, acceleration: counts.scaled(InertialScale.standardGravity * Double(milliG) / 1000),
+      instant: instant, acceleration: counts.scaled(standardGravity * Double(milliG) / 1000),
       angularRate: nil,
       isOverflowed: !counts.isWithin(-limit...limit))
   }

@@ -155,7 +155,7 @@ public struct LSM6DSOX<Bus: I2CBus>: SelfTestingSensor {
     configuration.rate = .hertz52
     configuration.power = .accelerometerOnly
     try configure(configuration)
-    let force = try difference(stimulus: 0x01, delay: &delay).acceleration / InertialScale.standardGravity
+    let force = try difference(stimulus: 0x01, delay: &delay).acceleration / standardGravity
     configuration.rate = .hertz208
     configuration.gyroscopeRange = .degrees2000
     configuration.power = .full

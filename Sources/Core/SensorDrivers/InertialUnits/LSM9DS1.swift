@@ -144,7 +144,7 @@ public struct LSM9DS1<Bus: I2CBus>: SelfTestingSensor {
     let after = try mean(of: 5, every: 5, delay: &delay)
     try port.set(LSM9DS1.control10, 0)
     try stop()
-    let force = (after.acceleration - before.acceleration) / InertialScale.standardGravity
+    let force = (after.acceleration - before.acceleration) / standardGravity
     let turning = degreesPerRadian * (after.angularRate - before.angularRate)
     let (forces, turns) = (0.07...1.5, 200.0...800.0)
     let isForceGood = forces.contains(abs(force.x)) && forces.contains(abs(force.y)) && forces.contains(abs(force.z))
