@@ -42,11 +42,12 @@ def source(year):
         "",
         f"/// The coefficients of {name}: g, h and their change in a year, in tenths of a nanotesla; a row for each degree",
         "/// and order.",
-        f"let wmm{year}Tenths: [Int32] = [",
+        f"var wmm{year}Tenths: [Int32] {{",
+        "  [",
     ]
     for (n, m), tenths in table.items():
-        lines.append("  " + " ".join(f"{t}," for t in tenths) + f"  // {n}, {m}")
-    return "\n".join(lines + ["]", ""])
+        lines.append("    " + " ".join(f"{t}," for t in tenths) + f"  // {n}, {m}")
+    return "\n".join(lines + ["  ]", "}", ""])
 
 
 def main():

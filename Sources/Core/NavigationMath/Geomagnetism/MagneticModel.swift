@@ -15,15 +15,15 @@ public struct MagneticModel: Sendable {
   let errorModel: MagneticErrorModel
 
   /// World Magnetic Model of 2025, for 2025 to 2029 (NOAA NCEI and the British Geological Survey, November 2024).
-  public static let wmm2025 = MagneticModel(
-    name: "WMM-2025", epoch: 2025, tenths: wmm2025Tenths, errorModel: .wmm2025)
+  public static let wmm2025 = MagneticModel(.wmm2025)
 
   /// World Magnetic Model of 2020, for 2020 to 2024 (December 2019).
-  public static let wmm2020 = MagneticModel(
-    name: "WMM-2020", epoch: 2020, tenths: wmm2020Tenths, errorModel: .wmm2020)
+  public static let wmm2020 = MagneticModel(.wmm2020)
 
   /// Returns the built-in model for a year, or the nearest one: WMM-2020 before 2025, else WMM-2025.
-  public static func worldModel(decimalYear: Double) -> MagneticModel { decimalYear < 2025 ? wmm2020 : wmm2025 }
+  public static func worldModel(decimalYear: Double) -> MagneticModel {
+    BuiltInMagneticModel.isOld(decimalYear: decimalYear) ? wmm2020 : wmm2025
+  }
 
   /// Highest degree of the model: 12 for a WMM, 133 for a WMMHR.
   public var degree: Int { table.degree }
@@ -43,14 +43,13 @@ public struct MagneticModel: Sendable {
     self.errorModel = errorModel
   }
 
-  /// Creates a built-in model of degree 12.
-  ///
-  /// - Parameter tenths: g, h and their annual change in tenths of a nanotesla, for (1,0), (1,1), (2,0) and so on.
-  private init(name: StaticString, epoch: Double, tenths: [Int32], errorModel: MagneticErrorModel) {
-    let coefficients = (0..<tenths.count / 4).map { MagneticModel.coefficients(tenths, at: $0) }
+  /// Creates the table of a built-in model.
+  private init(_ model: BuiltInMagneticModel) {
+    let degree = BuiltInMagneticModel.degree
+    let coefficients = (0..<HarmonicTable.pairs(degree)).map { model.coefficients(at: $0) }
     self.init(
-      name: [UInt8](ByteView(name)), epoch: epoch, table: HarmonicTable(degree: 12, coefficients: coefficients),
-      errorModel: errorModel)
+      name: [UInt8](ByteView(model.name)), epoch: model.epoch,
+      table: HarmonicTable(degree: degree, coefficients: coefficients), errorModel: model.errorModel)
   }
 
   /// Returns the field at a place and a time, with its annual change.
@@ -61,23 +60,11 @@ public struct MagneticModel: Sendable {
   /// Returns the field of the built-in model for a year; needs no memory for a table, and takes longer.
   @inline(never)
   static func worldField(at place: GeodeticPosition, decimalYear: Double) -> MagneticField {
-    let isOld = decimalYear < 2025
-    let tenths = isOld ? wmm2020Tenths : wmm2025Tenths
-    return field(
-      at: place, decimalYear, epoch: isOld ? 2020 : 2025, isOld ? .wmm2020 : .wmm2025
-    ) { point, years in
-      var terms = ScaledTerms(degree: 12) { MagneticModel.coefficients(tenths, at: $0) }
-      return HarmonicTable.sum(12, at: point, years: years) { terms.next() }
+    let model = BuiltInMagneticModel.isOld(decimalYear: decimalYear) ? BuiltInMagneticModel.wmm2020 : .wmm2025
+    return field(at: place, decimalYear, epoch: model.epoch, model.errorModel) { point, years in
+      var terms = ScaledTerms(degree: BuiltInMagneticModel.degree) { model.coefficients(at: $0) }
+      return HarmonicTable.sum(BuiltInMagneticModel.degree, at: point, years: years) { terms.next() }
     }
-  }
-
-  /// Returns g, h, nT, and their annual change of a built-in model.
-  ///
-  /// - Parameter position: number of the pair of degree and order.
-  private static func coefficients(_ tenths: [Int32], at position: Int) -> SIMD4<Double> {
-    var four = SIMD4<Double>.zero
-    for part in 0..<4 { four[part] = Double(tenths[4 * position + part]) / 10 }
-    return four
   }
 
   /// Returns a field by the sum of a model.
