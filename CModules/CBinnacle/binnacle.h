@@ -23,8 +23,7 @@
  *             refused it; then nothing has changed. No argument and no byte stops the program.
  * Memory      The caller provides the memory of an object. `create` allocates buffers of fixed size besides, by
  *             posix_memalign; `destroy` frees them. In between, a steady stream allocates nothing.
- * Threads     One object may be used by one thread at a time. Different objects share nothing but constant tables; a
- *             program with navigators on several threads calls binnacle_prepare() before it starts them.
+ * Threads     One object may be used by one thread at a time. Different objects share nothing but constants.
  * Time        Instants are nanoseconds of one monotonic clock of the caller, from 0 to BINNACLE_LAST_INSTANT. For each
  *             kind of input they never go back. The library reads no clock.
  * Structures  The caller passes the size of a structure of its own header. Later versions only add members at the end;
@@ -72,10 +71,6 @@ const char *binnacle_error_text(int32_t error);
 
 /* Returns the version of the library, such as "0.1.0"; valid as long as the program runs. */
 const char *binnacle_version(void);
-
-/* Makes the tables of the magnetic model, which all navigators share and which otherwise the first one that needs them
- * makes. A program whose navigators are all on one thread need not call it. */
-void binnacle_prepare(void);
 
 /* ---- What is known ---- */
 

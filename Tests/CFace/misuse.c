@@ -227,7 +227,6 @@ int main(void) {
   larger(receiver);
   CHECK(binnacle_receiver_destroy(receiver) == 0);
   free(memory);
-  binnacle_prepare();
   navigator_creation();
   navigators();
   texts();
