@@ -150,20 +150,21 @@ public struct ByteWriter {
   /// Writes a literal, then `value` as above; returns false and writes neither if the value cannot be written.
   @discardableResult
   public mutating func append(_ text: StaticString, _ value: Double, decimals: Int) -> Bool {
-    // With these constants the compiler unrolls the digits; they are the decimals of most output.
+    // With these constants the compiler unrolls the digits, for which 32 bits suffice; most output has these decimals. Of
+    // each case all is compiled again, so that there are few.
     switch decimals {
-    case 9: return append(text, value, places: 9, scale: 1_000_000_000)
-    case 3: return append(text, value, places: 3, scale: 1000)
-    case 2: return append(text, value, places: 2, scale: 100)
-    case 1: return append(text, value, places: 1, scale: 10)
+    case 9: return append(text, value, places: 9, scale: 1_000_000_000, UInt32.self)
+    case 3: return append(text, value, places: 3, scale: 1000, UInt32.self)
     default:
       let places = Swift.max(0, Swift.min(decimals, 12))
-      return append(text, value, places: places, scale: (0..<places).reduce(1) { power, _ in power * 10 })
+      return append(text, value, places: places, scale: powersOfTen[places], UInt64.self)
     }
   }
 
   @inline(__always)
-  private mutating func append(_ text: StaticString, _ value: Double, places: Int, scale: UInt64) -> Bool {
+  private mutating func append<Word: FixedWidthInteger>(
+    _ text: StaticString, _ value: Double, places: Int, scale: UInt64, _: Word.Type
+  ) -> Bool {
     guard value.magnitude < 9e18 else { return false }
     // Signed: these conversions take one instruction, the unsigned ones ten.
     let integral = Int64(value.magnitude)
@@ -189,7 +190,7 @@ public struct ByteWriter {
       writeDigits(whole, wholeSize, to: digits)
       guard places > 0 else { return }
       digits[wholeSize] = UInt8(ascii: ".")
-      writeDigits(units, places, to: digits + wholeSize + 1)
+      writeDigits(Word(truncatingIfNeeded: units), places, to: digits + wholeSize + 1)
     }
     return true
   }
@@ -238,9 +239,17 @@ private func move<Word: BitwiseCopyable>(
   (to + rest).storeBytes(of: tail, as: Word.self)
 }
 
+/// Powers of 10 from 0 to 12.
+private var powersOfTen: [UInt64] {
+  [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000, 1_000_000_000_000,
+  ]
+}
+
 /// Writes the last `size` decimal digits of `value` with leading zeros, two at a time.
 @inline(__always)
-private func writeDigits(_ value: UInt64, _ size: Int, to target: UnsafeMutablePointer<UInt8>) {
+private func writeDigits<Word: FixedWidthInteger>(_ value: Word, _ size: Int, to target: UnsafeMutablePointer<UInt8>) {
   let pairs: StaticString = """
     0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
     5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899

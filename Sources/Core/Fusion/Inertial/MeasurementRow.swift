@@ -24,7 +24,9 @@ struct MeasurementRow {
   init(_ groups: Groups) { self.groups = groups }
 
   /// Returns the change of the measurement that errors cause.
-  @inline(__always)
+  ///
+  /// Not inlined: it is 200 bytes of code, and is called a few times for a measurement.
+  @inline(never)
   func dot(_ error: ErrorVector) -> Double {
     var sum = position.dot(error.position) + velocity.dot(error.velocity) + attitude.dot(error.attitude)
     sum += rateBias.dot(error.rateBias) + fixError.dot(error.fixError)
