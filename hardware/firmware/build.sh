@@ -51,8 +51,8 @@ for line in "${sources[@]}"; do
     options+=(-Xcc "-fmodule-map-file=hardware/firmware/$map")
   done
   # shellcheck disable=SC2086 # a list of folders
-  files $folders | xargs -d '\n' swiftc "${options[@]}" -module-name "$module" -emit-module \
-    -emit-module-path "$build/$module.swiftmodule" -c -o "$build/$module.o"
+  files $folders | hardware/firmware/compile-swift.sh "$build/$module.o" "${options[@]}" -module-name "$module" -emit-module \
+    -emit-module-path "$build/$module.swiftmodule"
 done
 for source in "${sources_in_c[@]}"; do compile_c "$source" "$build/$(basename "$source").o"; done
 

@@ -17,6 +17,7 @@ set -euo pipefail
 target=$1
 mkdir -p "$2"
 output=$(cd "$2" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
 cd "${3:-$(dirname "$0")/../..}"
 fail() { echo "compile-core: $*" >&2; exit 1; }
 
@@ -27,9 +28,14 @@ case $target in
   cortex-m4) options=(-target armv7em-none-none-eabi -Xcc -mcpu=cortex-m4 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv4-sp-d16) ;;
   *) fail "$target is no target" ;;
 esac
-# LLVM's pass that joins loads and stores lets a method change r10, which has `self` and which the caller expects back: it
-# runs after registers to save were chosen. Tests/Firmware/saved.py looks for what it does.
-case $target in cortex-*) options+=(-Xllvm -arm-load-store-opt=0) ;; esac
+case $target in
+  cortex-*)
+    # compile-swift.sh says why.
+    options+=(-Xllvm -arm-load-store-opt=0)
+    # Flash is scarcer than time: LLVM inlines only what becomes smaller, and what generic functions share is a function.
+    options+=(-Xllvm -inline-threshold=0 -Xllvm -enable-linkonceodr-outlining -Xllvm -machine-outliner-reruns=1)
+    ;;
+esac
 options+=(-enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-library -Osize -warnings-as-errors
   -Xfrontend -function-sections -I "$output")
 
@@ -79,6 +85,7 @@ while read -r module folder needs; do
   find "$folder" -name '*.swift' | LC_ALL=C sort > "$output/$module.files"
   hash=$({
     echo "$compiler" "${options[@]}"
+    cat "$here/compile-swift.sh" "$here/../../Tests/Firmware/saved.py"
     for need in ${needs//,/ }; do echo "${hashes[$need]:-}"; done
     for map in "${maps[@]#*=}"; do [ ! -e "$map" ] || cat "$(dirname "$map")"/*; done
     xargs -d '\n' sha256sum < "$output/$module.files"
@@ -88,9 +95,8 @@ while read -r module folder needs; do
   [ -e "$output/$module.o" ] && [ "$hash" = "$(cat "$output/$module.hash" 2> /dev/null)" ] && continue
   rm -f "$output/$module.hash"
   [ $compiled -gt 0 ] || echo "compile-core: compiling for $target, at most $((total - count + 1)) modules"
-  xargs -d '\n' timeout 600 swiftc "${options[@]}" -module-name "$module" -emit-module \
-    -emit-module-path "$output/$module.swiftmodule" -c -o "$output/$module.o" < "$output/$module.files" \
-    || fail "$module does not compile for $target"
+  "$here/compile-swift.sh" "$output/$module.o" "${options[@]}" -module-name "$module" -emit-module \
+    -emit-module-path "$output/$module.swiftmodule" < "$output/$module.files" || fail "$module does not compile for $target"
   echo "$hash" > "$output/$module.hash"
   compiled=$((compiled + 1))
 done < "$output/modules"
