@@ -11,7 +11,7 @@ SECTION = re.compile(r"^ (\.\S+|COMMON)?\s+0x([0-9a-f]+)\s+0x([0-9a-f]+)\s+(\S.*
 NAME = re.compile(r"^ (\.\S+|COMMON)$")
 # A part of a section in a map of lld: two addresses, size, alignment, file and section.
 PART = re.compile(r"^ *[0-9a-f]+ +[0-9a-f]+ +([0-9a-f]+) +\d+ {9}(\S+):\((\S+)\)$", re.MULTILINE)
-LLD = "             VMA "
+LLD = re.compile(r" +VMA ")
 KINDS = {".text": "code", ".data.rel.ro": "constants", ".rodata": "constants", ".ARM.exidx": "constants",
          ".vectors": "constants", ".data": "data", ".got": "data", "swift5": "data", ".bss": "zero", "COMMON": "zero"}
 # Files of the emulated boards that no port has: they play scripts and report.
@@ -19,6 +19,8 @@ SCRIPTS = {"script.c", "chips.c", "report.c"}
 LIBRARIES = {"libm.a": "mathematics of the C library", "libc.a": "C library", "libc_nano.a": "C library",
              "libgcc.a": "compiler's library"}
 PLAYER = "player of scripts"
+# What lld calls strings of several files, and its own tables.
+MERGED = "<internal>"
 
 Sizes = collections.namedtuple("Sizes", "code constants data zero")
 
@@ -36,6 +38,8 @@ def module(section, file):
             return rest[:int(found[1])]
     if re.search(r"\.\$[es][sS]", section):
         return "Swift's standard library"
+    if file == MERGED:
+        return "strings that the linker has merged"
     base = file.rsplit("/", 1)[-1]
     if "(" in base:
         archive = base.split("(")[0]
@@ -53,7 +57,7 @@ def kind(section):
 def modules(text):
     """The sizes of each module in a link map, and those of the player of scripts; sections that were left out do not count."""
     sums = collections.defaultdict(lambda: dict.fromkeys(Sizes._fields, 0))
-    for section, size, file in (parts_of_lld if text.startswith(LLD) else parts_of_ld)(text):
+    for section, size, file in (parts_of_lld if LLD.match(text) else parts_of_ld)(text):
         if which := kind(section):
             sums[module(section, file)][which] += size
     player = sums.pop(PLAYER)

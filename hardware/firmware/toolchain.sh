@@ -36,12 +36,14 @@ use_board() {
   # Swift's enumerations have the size that C's have without -fshort-enums, which is the default of arm-none-eabi-gcc.
   compiler=("${prefix}gcc" "${options[@]}" -std=c11 -Os -ffreestanding -ffunction-sections -fno-short-enums -Wall -Wextra
     -Werror -Ihardware/firmware/CBoard -Ihardware/firmware/boards -ICModules/CBinnacle)
+  libraries=(/usr/lib/picolibc/aarch64-linux-gnu/lib/libc.a)
+  [ "$family" = virt ] || libraries=("$("${compiler[@]}" -print-file-name=libm.a)" "$("${compiler[@]}" -print-file-name=libc.a)")
 }
 
 compile_c() { "${compiler[@]}" -c "$1" -o "$2"; }
 
 link_board() {
-  local output=$1 source objects=() parts options
+  local output=$1 source objects=() parts
   parts=$(dirname "$output")/board
   shift
   mkdir -p "$parts"
@@ -49,14 +51,11 @@ link_board() {
     objects+=("$parts/$(basename "$source").o")
     compile_c "$source" "${objects[-1]}"
   done
-  options=(--gc-sections "--defsym=STACK_SIZE=$stack_size" "--defsym=HEAP_SIZE=$heap_size" "--defsym=script_begin=$script"
-    "-Map=${output%.elf}.map" -T "hardware/firmware/boards/$family/$family.ld")
-  if [ "$family" = virt ]; then
-    # GNU ld refuses Swift's metadata, protected symbols that another object refers to; lld comes with Swift.
-    "$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld" "${options[@]}" "${objects[@]}" "$@" --start-group \
-      /usr/lib/picolibc/aarch64-linux-gnu/lib/libc.a "$("${compiler[@]}" -print-libgcc-file-name)" --end-group -o "$output"
-  else
-    options+=(--no-enum-size-warning --no-warn-rwx-segments -z noexecstack)
-    "${compiler[@]}" -nostartfiles "${options[@]/#/-Wl,}" "${objects[@]}" "$@" -lm -o "$output"
-  fi
+  # lld comes with Swift. It keeps one of functions that are equal; no code compares addresses of functions. GNU ld makes a
+  # program for Cortex-M 3 KB larger, and for 64-bit Arm it refuses Swift's metadata, protected symbols that another object
+  # refers to.
+  "$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld" --gc-sections --icf=all "--defsym=STACK_SIZE=$stack_size" \
+    "--defsym=HEAP_SIZE=$heap_size" "--defsym=script_begin=$script" "-Map=${output%.elf}.map" \
+    -T "hardware/firmware/boards/$family/$family.ld" "${objects[@]}" "$@" \
+    --start-group "${libraries[@]}" "$("${compiler[@]}" -print-libgcc-file-name)" --end-group -o "$output"
 }
