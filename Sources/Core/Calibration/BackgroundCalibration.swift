@@ -16,7 +16,7 @@ public struct BackgroundCalibration: Sendable {
     public var leastCells = 8
     /// Least breadth of the readings for a fit, µT. A sensor at rest has noise on every side.
     public var leastBreadth = 12.0
-    /// Most samples of each of the two sets, of 64 bytes each; at least 16. Fewer: a fit is faster and less exact.
+    /// Most samples of each of the two sets, of 40 bytes each; at least 16. Fewer: a fit is faster and less exact.
     public var capacity = CalibrationSampleSet.defaultCapacity
     /// Age after which samples are dropped, s: iron moves and chips change temperature.
     public var memory = 3600.0
@@ -98,8 +98,8 @@ public struct BackgroundCalibration: Sendable {
   public mutating func consume(
     _ magnetic: MagneticSample, acceleration: Vector3?, reference: MagneticReference?
   ) -> Bool {
-    guard !magnetic.isOverflowed, magnetic.field.isFinite else { return false }
     let sample = CalibrationSample(magnetic, acceleration: acceleration)
+    guard !magnetic.isOverflowed, sample.field.isFinite else { return false }
     monitor.update(sample, reference: reference)
     if monitor.isDisturbed {
       disturbedSamples.add(sample)

@@ -6,7 +6,7 @@ import Observations
 /// A reading is kept if it differs enough from the last kept one. When the set is full, the oldest sample of the fullest
 /// cell is replaced, so a sensor at rest for hours loses no direction that it has covered.
 public struct CalibrationSampleSet: Sendable {
-  /// Capacity of a set by default: 19 KB of samples.
+  /// Capacity of a set by default: 12 KB of samples.
   public static let defaultCapacity = 300
 
   /// Samples kept, unordered.

@@ -59,6 +59,13 @@ import Testing
     #expect(learned >= 2)
   }
 
+  @Test func aFieldBeyondSinglePrecisionIsIgnored() {
+    var background = BackgroundCalibration()
+    let isDue = background.consume(
+      MagneticSample(instant: .zero, field: Vector3(1e300, 0, 0)), acceleration: nil, reference: nil)
+    #expect(!isDue && background.samples.count == 0)
+  }
+
   @Test func aSmallMemorySuffices() {
     var parameters = BackgroundCalibration.Parameters()
     parameters.capacity = 64

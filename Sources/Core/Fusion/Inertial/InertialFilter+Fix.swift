@@ -15,16 +15,7 @@ extension InertialFilter {
       fixErrors.forget()
       arm.restart()
     }
-    var widened = fix.widened(by: fixErrors.scale)
-    if arm.isLearnt { widened.widen(byVariance: arm.variance) }
-    let position = MeasurementModels.position(widened, anchor.state, anchor.earth, leverArm: leverArm, parameters.fix)
-    innovation = (fix.instant, position.residual)
-    fixErrors.note(fix, offset: position.residual + anchor.corrected)
-    arm.note(
-      offset: position.residual + anchor.corrected, axes: fix.heightSigma == nil ? 2 : 3, anchor.state.attitude,
-      noise: 2 * (1 - parameters.fix.correlatedShare) * fix.northSigma * fix.northSigma + 0.01)
-    anchor.correlationTime = fixErrors.correlationTime
-    let hasPosition = anchor.fuse(position)
+    let (hasPosition, residual) = fusePosition(of: fix)
     let before = anchor.state.velocity
     var hasVelocity = true
     if let velocity = fix.velocity { hasVelocity = fuse(velocity, of: fix, before: before) }
@@ -36,13 +27,30 @@ extension InertialFilter {
     }
     guard hasPosition && hasVelocity else {
       let dispute = FixWatch.Dispute(
-        position: hasPosition ? .zero : position.residual,
+        position: hasPosition ? .zero : residual,
         velocity: hasVelocity ? .zero : fix.velocityDifference(from: before))
       act(on: watch.rejected(fix, parameters.timing, dispute: dispute), fix)
       return
     }
     counters.acceptedFixes += 1
     watch.accepted(fix)
+  }
+
+  // Position and velocity apart, so that their memory is not on the stack at once.
+
+  /// Fuses the position of a fix, and returns whether it was accepted, and its difference from the filter, NED, m.
+  @inline(never)
+  private func fusePosition(of fix: InertialFix) -> (isAccepted: Bool, residual: Vector3) {
+    var widened = fix.widened(by: fixErrors.scale)
+    if arm.isLearnt { widened.widen(byVariance: arm.variance) }
+    let position = MeasurementModels.position(widened, anchor.state, anchor.earth, leverArm: leverArm, parameters.fix)
+    innovation = (fix.instant, position.residual)
+    fixErrors.note(fix, offset: position.residual + anchor.corrected)
+    arm.note(
+      offset: position.residual + anchor.corrected, axes: fix.heightSigma == nil ? 2 : 3, anchor.state.attitude,
+      noise: 2 * (1 - parameters.fix.correlatedShare) * fix.northSigma * fix.northSigma + 0.01)
+    anchor.correlationTime = fixErrors.correlationTime
+    return (anchor.fuse(position), position.residual)
   }
 
   /// Fuses the velocity of a fix, and returns whether it was accepted.

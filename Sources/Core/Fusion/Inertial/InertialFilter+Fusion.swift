@@ -19,17 +19,21 @@ extension InertialFilter {
         align(next)
         continue
       }
-      if next.instant > anchor.state.instant {
-        anchor.advance(to: next.instant, increments, parameters)
-      }
+      if next.instant > anchor.state.instant { advance(to: next.instant) }
       fuse(next)
       repairIfNeeded()
     }
-    if hasFused, isAnchored { now = anchor.projected(over: increments) }
+    if hasFused, isAnchored { project() }
     return hasFused
   }
 
   // Apart, so that their memory on the stack is not that of `fuseDue`.
+
+  @inline(never)
+  private func advance(to instant: MonotonicInstant) { anchor.advance(to: instant, increments, parameters) }
+
+  @inline(never)
+  private func project() { now = anchor.projected(over: increments) }
 
   @inline(never)
   private func fuse(_ next: PendingMeasurement) {

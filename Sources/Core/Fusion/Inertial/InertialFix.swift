@@ -21,10 +21,10 @@ public struct InertialFix: Equatable, Sendable {
   @PackedDouble private var velocityNorth: Double?
   private var velocityEast = 0.0
   private var velocityDown = 0.0
-  /// Whether the downward velocity was measured as well; many NMEA receivers send only speed and course.
-  public var hasClimb = true
   /// Standard deviation of each horizontal component of the velocity, m/s.
   public var velocitySigma: Double
+  /// Whether the downward velocity was measured as well; many NMEA receivers send only speed and course.
+  public var hasClimb = true
   /// Method of the fix; the correlated error of another kind is another one.
   public var kind: FixKind
 

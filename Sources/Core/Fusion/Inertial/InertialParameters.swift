@@ -34,7 +34,10 @@ public struct InertialParameters: Equatable, Sendable {
   public struct Capacity: Equatable, Sendable {
     /// Increments of 80 bytes, and of 24 for the alignment; at least 32. Their duration bounds `Timing.longestDelay`.
     public var increments = 128
-    /// Measurements of 128 bytes that wait for their turn; at least 8. What finds no room is not used.
+    /// Measurements of 104 bytes that wait for their turn, as headings wait for the fix that may precede them; at least 8.
+    ///
+    /// In a full queue the oldest is fused at once, and a fix that precedes it is moved by the velocity. What then still
+    /// finds no room is not used.
     public var measurements = 64
   }
 

@@ -10,6 +10,7 @@ struct MeasurementQueue: ~Copyable, Sendable {
   /// Creates an empty queue.
   ///
   /// - Parameter capacity: most measurements, rounded up to a power of two; at least 8.
+  @inline(never)
   init(capacity: Int = 64) {
     waiting = RecordRing(capacity: max(8, capacity), filler: PendingMeasurement(instant: .zero, measurement: .lateral))
   }
@@ -36,14 +37,16 @@ struct MeasurementQueue: ~Copyable, Sendable {
   /// - Parameters:
   ///   - covered: instant up to which inertial samples have arrived.
   ///   - horizon: instant before which no fix is expected any more.
+  @inline(never)
   mutating func next(covered: MonotonicInstant, horizon: MonotonicInstant) -> PendingMeasurement? {
     guard !waiting.isEmpty else { return nil }
+    let instant = waiting[waiting.start].instant
+    guard instant <= covered else { return nil }
+    let isBeforeFix = newestFix.map { instant <= $0 && $0 <= covered } ?? false
+    guard isBeforeFix || instant <= horizon || isFull else { return nil }
     let first = waiting[waiting.start]
-    guard first.instant <= covered else { return nil }
-    let isBeforeFix = newestFix.map { first.instant <= $0 && $0 <= covered } ?? false
-    guard isBeforeFix || first.instant <= horizon || isFull else { return nil }
     waiting.removeFirst()
-    if case .fix = first.measurement, first.instant == newestFix { newestFix = nil }
+    if case .fix = first.measurement, instant == newestFix { newestFix = nil }
     return first
   }
 

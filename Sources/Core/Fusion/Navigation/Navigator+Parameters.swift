@@ -29,12 +29,19 @@ extension Navigator {
   }
 }
 
+extension InertialParameters {
+  /// Gives a lever arm that is learnt an uncertainty.
+  mutating func prepare(learnsLeverArm: Bool) {
+    if learnsLeverArm, leverArm.sigma == 0 { leverArm.sigma = 1 }
+  }
+}
+
 extension InertialFilter {
   /// Creates the filter of a navigator; a lever arm that is learnt has an uncertainty.
   @inline(never)
   convenience init(_ parameters: Navigator.Parameters) {
     var known = parameters.inertial
-    if parameters.learnsLeverArm, known.leverArm.sigma == 0 { known.leverArm.sigma = 1 }
+    known.prepare(learnsLeverArm: parameters.learnsLeverArm)
     self.init(profile: parameters.position.profile, leverArm: parameters.leverArm ?? .zero, parameters: known)
   }
 }

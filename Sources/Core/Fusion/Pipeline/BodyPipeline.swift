@@ -1,4 +1,5 @@
 import Bytes
+import NavigationMath
 import Observations
 
 /// One receiver and the sensors of one body on one clock: epochs and samples in, estimates and headings out.
@@ -27,8 +28,11 @@ public struct BodyPipeline: ~Copyable, Sendable {
   /// Returns the filter of a navigator; nil if the parameters have none.
   @inline(never)
   private static func filter(_ parameters: Parameters) -> InertialFilter? {
-    guard case .some = parameters.fusion, let known = parameters.navigation else { return nil }
-    return InertialFilter(known)
+    guard case .some = parameters.fusion, var known = parameters.navigation?.inertial,
+      let learnsLeverArm = parameters.navigation?.learnsLeverArm, let profile = parameters.navigation?.position.profile
+    else { return nil }
+    known.prepare(learnsLeverArm: learnsLeverArm)
+    return InertialFilter(profile: profile, leverArm: parameters.navigation?.leverArm ?? .zero, parameters: known)
   }
 
   /// - Parameter isFused: whether the pipeline has a filter of its own, as it needs without a navigator.
@@ -40,7 +44,8 @@ public struct BodyPipeline: ~Copyable, Sendable {
 
   @inline(never)
   private static func compass(_ parameters: Parameters) -> Boxed<Compass> {
-    var compass = Boxed(Compass(parameters.compass))
+    let filter = Compass.filter(Compass.Sensors(), HeadingPlace.indoors)
+    var compass = Boxed(Compass(parameters.compass, filter, Compass.background(parameters.compass)))
     compass.value.use(parameters.sensors)
     return compass
   }

@@ -18,7 +18,13 @@ extension Compass {
     }
 
     /// Whether the sensors suffice for a heading.
-    public var areEnough: Bool { magnetometer != nil || orientation != nil }
+    @inline(__always)
+    public var areEnough: Bool {
+      // Not compared with nil: the mountings would be copied.
+      if case .some = magnetometer { return true }
+      if case .some = orientation { return true }
+      return false
+    }
   }
 
   /// Assumptions of a compass; the defaults suit a vehicle, or a device that lies flat.

@@ -48,12 +48,18 @@ public struct Compass: Sendable {
   private var changes = CompassChanges()
 
   /// Creates a compass without sensors.
-  @inline(never)
   public init(_ parameters: Parameters = Parameters()) {
+    self.init(parameters, Compass.filter(Sensors(), HeadingPlace.indoors), Compass.background(parameters))
+  }
+
+  /// - Parameters:
+  ///   - filter: result of `filter`, before the sensors are known.
+  ///   - background: result of `background` with these parameters.
+  @inline(never)
+  init(_ parameters: Parameters, _ filter: Boxed<HeadingFilter>, _ background: Boxed<BackgroundCalibration>) {
     self.parameters = parameters
-    let assumptions = Compass.assumptions(HeadingFilter.Parameters().place)
-    boxedFilter = Compass.filter(Sensors(), assumptions, AttitudeFilter.boxed(assumptions.attitude))
-    boxedBackground = Compass.background(parameters)
+    boxedFilter = filter
+    boxedBackground = background
     schedule = EstimateSchedule(rate: parameters.rate)
     position = parameters.position
     decimalYear = parameters.decimalYear
@@ -62,10 +68,11 @@ public struct Compass: Sendable {
 
   // Apart, so that the memory of the parts is not on the stack at once.
 
-  private static func assumptions(_ place: HeadingPlace) -> HeadingFilter.Parameters {
+  @inline(never)
+  static func filter(_ sensors: Sensors, _ place: HeadingPlace) -> Boxed<HeadingFilter> {
     var assumptions = HeadingFilter.Parameters()
     assumptions.place = place
-    return assumptions
+    return filter(sensors, assumptions, AttitudeFilter.boxed(assumptions.attitude))
   }
 
   @inline(never)
@@ -79,7 +86,7 @@ public struct Compass: Sendable {
   }
 
   @inline(never)
-  private static func background(_ parameters: Parameters) -> Boxed<BackgroundCalibration> {
+  static func background(_ parameters: Parameters) -> Boxed<BackgroundCalibration> {
     Boxed(BackgroundCalibration(parameters: parameters.calibration))
   }
 
@@ -113,8 +120,7 @@ public struct Compass: Sendable {
     if isAnotherMagnetometer { forgetCalibration() }
     self.sensors = sensors
     let reference = filter.reference
-    let assumptions = Compass.assumptions(parameters.place)
-    boxedFilter = Compass.filter(sensors, assumptions, AttitudeFilter.boxed(assumptions.attitude))
+    boxedFilter = Compass.filter(sensors, parameters.place)
     filter.orientation = parameters.orientation
     filter.facesMotion = parameters.facesMotion
     filter.reference = reference

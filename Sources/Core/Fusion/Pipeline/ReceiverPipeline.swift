@@ -85,9 +85,19 @@ public struct ReceiverPipeline: Sendable {
   ///   - integrity: result of `check`.
   ///   - source: number of the receiver.
   public mutating func outcome(of fix: GNSSFix, _ integrity: FixIntegrity, source: Int = 0) -> Outcome {
+    if !withholds(integrity), var estimate = LocationEstimate(fix, source: source, geoid: geoid) {
+      refine(&estimate, by: fix, integrity)
+      return .location(estimate, fix)
+    }
+    return outcome(predicted: withholds(integrity) ? fix.withoutPosition : fix, integrity, source)
+  }
+
+  /// Returns the outcome of an epoch without a position, or of one whose position is withheld and was removed.
+  @inline(never)
+  private mutating func outcome(predicted fix: GNSSFix, _ integrity: FixIntegrity, _ source: Int) -> Outcome {
     var estimate = LocationEstimate.blank
     let isKnown = self.estimate(of: fix, integrity, source: source, into: &estimate)
-    return outcome(of: withholds(integrity) ? fix.withoutPosition : fix, integrity, isKnown ? estimate : nil)
+    return outcome(of: fix, integrity, isKnown ? estimate : nil)
   }
 
   /// Returns the outcome of an epoch that a navigator estimates.
@@ -105,6 +115,7 @@ public struct ReceiverPipeline: Sendable {
   /// Makes the estimate of `outcome(of:_:source:)`, where the caller has memory for it.
   ///
   /// - Returns: whether there is one; if not, `result` means nothing.
+  @inline(never)
   public mutating func estimate(
     of fix: GNSSFix, _ integrity: FixIntegrity, source: Int = 0, into result: inout LocationEstimate
   ) -> Bool {
@@ -114,11 +125,16 @@ public struct ReceiverPipeline: Sendable {
       return true
     }
     guard result.replace(by: fix, source: source, geoid: geoid) else { return coast(fix, source, into: &result) }
-    filter?.value.refine(&result, by: fix)
-    guard policy != .off else { return true }
-    monitor.value.complete(&result, integrity)
-    if policy == .enforce, integrity.velocity.level == .untrusted { result.removeVelocity() }
+    refine(&result, by: fix, integrity)
     return true
+  }
+
+  /// Completes an estimate that is the receiver's own by the filter and the verdicts.
+  private mutating func refine(_ estimate: inout LocationEstimate, by fix: GNSSFix, _ integrity: FixIntegrity) {
+    filter?.value.refine(&estimate, by: fix)
+    guard policy != .off else { return }
+    monitor.value.complete(&estimate, integrity)
+    if policy == .enforce, integrity.velocity.level == .untrusted { estimate.removeVelocity() }
   }
 
   /// Completes a navigator's estimate by the verdicts, if the fix is part of it, and by its protection level.

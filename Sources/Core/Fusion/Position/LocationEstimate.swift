@@ -92,8 +92,10 @@ public struct LocationEstimate: Sendable, Equatable {
     take(fix, from: source, geoid)
   }
 
-  /// Memory for an estimate that is made where it is.
-  static var blank: LocationEstimate { LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero) }
+  /// Memory for an estimate that is made where it is, as by `BodyPipeline.estimate(of:into:)`.
+  public static var blank: LocationEstimate {
+    @inline(never) get { LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero) }
+  }
 
   /// Makes it a receiver's own; returns false if the fix has no position. The parameters are those of the initializer.
   @inline(never)

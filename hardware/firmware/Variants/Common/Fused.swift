@@ -41,7 +41,7 @@ struct Fused: ~Copyable, Application {
   mutating func finish() {
     guard isWaiting else { return }
     isWaiting = false
-    var estimate = LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero)
+    var estimate = LocationEstimate.blank
     guard body.estimate(of: waiting, into: &estimate) else { return }
     line.append(estimate.latitudeDegrees, decimals: 7)
     line.append(estimate.longitudeDegrees, decimals: 7)
@@ -81,7 +81,8 @@ struct Fused: ~Copyable, Application {
 }
 
 extension BodyPipeline.Parameters {
-  /// A body whose sensors have its axes, with tables for a microcontroller: half a second of an inertial unit with 100 Hz.
+  /// A body whose sensors have its axes, with tables for a microcontroller: half a second of an inertial unit with 100 Hz,
+  /// and the headings of a magnetometer with 80 Hz while a fix is on its way. More would be fused before their fix.
   init(_ geoid: GeoidModel, profile: ActivityProfile = .automatic) {
     self.init(geoid: geoid)
     fusion?.profile = profile
