@@ -56,7 +56,7 @@ let package = Package(
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),
     .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
-    .library(name: "MapKit", targets: ["MapKit", "MapDrawing"]),
+    .library(name: "MapKit", targets: ["MapKit", "MapPlaces", "MapShapes", "MapDrawing"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
   targets: [
@@ -209,11 +209,24 @@ let package = Package(
     .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
     // For the overlay alone, where it is wanted.
     .target(name: "CoreGraphics", dependencies: ["MapDrawing"]),
+    // MapKit in three modules, which the compiler of a board with 1 GB can hold: shapes and what draws them, places and
+    // requests, map views and pictures. The last re-exports the others.
+    .target(
+      name: "MapShapes",
+      dependencies: [
+        "Bytes", "CoreLocation", "Drawing", "GeoJSON", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath",
+      ]),
+    .target(
+      name: "MapPlaces",
+      dependencies: [
+        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "MapDrawing", "MapGeometry", "MapShapes",
+        "NavigationMath",
+      ]),
     .target(
       name: "MapKit",
       dependencies: [
-        "Bytes", "Contacts", "CoreLocation", "Drawing", "GeoJSON", "Geofencing", "LinuxIO", "LiveServer",
-        "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath",
+        "Contacts", "CoreLocation", "Drawing", "LiveServer", "LocationEngine", "MapDrawing", "MapGeometry", "MapPlaces",
+        "MapRendering", "MapScene", "MapShapes",
       ]),
     // What the program's commands share: options, help and the terminal; rows, reports and their files.
     .target(name: "CommandLineKit", dependencies: ["Bytes", "CLinuxIO", "LocationEngine"]),
@@ -342,12 +355,17 @@ let package = Package(
       ]),
     .testTarget(name: "MapDrawingTests", dependencies: ["MapDrawing", "Bytes", "Drawing", "TestSupport"]),
     .testTarget(
-      name: "MapKitTests",
+      name: "MapShapesTests",
+      dependencies: ["MapShapes", "Drawing", "MapGeometry", "MapScene"]),
+    .testTarget(
+      name: "MapPlacesTests",
       dependencies: [
-        "MapKit", "Bytes", "Contacts", "CoreLocation", "Drawing", "Geofencing", "LinuxTestSupport", "LocationEngine",
-        "LocationTestKit", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath", "Places",
-        "TestSupport",
+        "MapPlaces", "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "LocationTestKit", "NavigationMath",
+        "Places",
       ]),
+    .testTarget(
+      name: "MapKitTests",
+      dependencies: ["MapKit", "Drawing", "MapGeometry", "MapRendering", "MapScene", "MapShapes"]),
     .testTarget(
       name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
     // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.

@@ -1,5 +1,5 @@
 extension OverlayModules {
-  /// The modules of every overlay. `MapDrawing` comes with MapKit; programs do not import it by its name.
+  /// The modules of every overlay. MapKit re-exports the last three; programs do not import them by their names.
   static let always: [(module: String, headers: [String])] = [
     (
       "CoreLocation",
@@ -37,6 +37,8 @@ extension OverlayModules {
         "MKZoomControl", "NSUserActivity+MKMapItem",
       ]
     ),
+    ("MapPlaces", []),
+    ("MapShapes", []),
     ("MapDrawing", []),
   ]
 

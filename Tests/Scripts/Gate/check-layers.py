@@ -89,9 +89,14 @@ MODULES = {
     "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
     "CoreGraphics": {"MapDrawing"},
+    "MapShapes": {
+        "Bytes", "CoreLocation", "Drawing", "GeoJSON", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath"},
+    "MapPlaces": {
+        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "MapDrawing", "MapGeometry", "MapShapes",
+        "NavigationMath"},
     "MapKit": {
-        "Bytes", "Contacts", "CoreLocation", "Drawing", "GeoJSON", "Geofencing", "LinuxIO", "LiveServer",
-        "LocationEngine", "MapDrawing", "MapGeometry", "MapRendering", "MapScene", "NavigationMath"},
+        "Contacts", "CoreLocation", "Drawing", "LiveServer", "LocationEngine", "MapDrawing", "MapGeometry", "MapPlaces",
+        "MapRendering", "MapScene", "MapShapes"},
     "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
     "Outputs": CORE | {
         "BeaconRadio", "CommandLineKit", "ReceiverServices", "Diagnosis", "LocationServices", "LinuxLocation", "LinuxIO",
@@ -156,6 +161,8 @@ OUTSIDE = {
     "LiveServer": POSIX,
     "MapDrawing": {"Foundation", "Synchronization"},
     "CoreGraphics": {"Foundation"},
+    "MapShapes": {"Synchronization", "Foundation", "Dispatch"},
+    "MapPlaces": {"Synchronization", "Foundation", "Dispatch"},
     "MapKit": {"Synchronization", "Foundation", "Dispatch"},
     "CommandLineKit": POSIX,
     "Outputs": POSIX,
@@ -199,7 +206,7 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
 # Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts", "MapKit", "MapDrawing", "CoreGraphics", "CoreBluetooth"}
+APPLE = {"CoreLocation", "Contacts", "MapKit", "MapPlaces", "MapShapes", "MapDrawing", "CoreGraphics", "CoreBluetooth"}
 HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 

@@ -231,7 +231,7 @@ sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/
 expect 'no program uses CLLocation.ellipsoidalAltitude'
 page=$package/Docs/Compatibility-MapKit.md
 printf '%s\n' 'extension MKCircle { public var planted: Int { 1 } }' 'private enum Inner { case plain, tinted }' \
-  'public var planted: Int { 1 }' >> "$package/Sources/MapKit/Shapes/MKCircle.swift"
+  'public var planted: Int { 1 }' >> "$package/Sources/MapShapes/Shapes/MKCircle.swift"
 expect 'Docs/Compatibility-MapKit.md: MKCircle.planted has no row'
 expect 'Docs/Compatibility-MapKit.md: planted has no row'
 sed -i '/^| `MKLookAroundScene` /d; s/^| `MKLookAroundSceneRequest` | absent | .* |$/| `MKLookAroundSceneRequest` | same | |/' "$page"

@@ -41,7 +41,7 @@ struct OverlayModulesTests {
   }
 
   @Test func extraModulesAreThereOnDemandAlone() throws {
-    #expect(OverlayModules().names == ["CoreLocation", "Contacts", "MapKit", "MapDrawing"])
+    #expect(OverlayModules().names == ["CoreLocation", "Contacts", "MapKit", "MapPlaces", "MapShapes", "MapDrawing"])
     let both = OverlayModules(with: [.coreGraphics, .coreGraphics])
     #expect(both.names == OverlayModules().names + ["CoreGraphics"])
     let all = OverlayModules(with: [.coreBluetooth, .coreGraphics])

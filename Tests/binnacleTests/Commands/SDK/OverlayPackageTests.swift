@@ -6,7 +6,7 @@ struct OverlayPackageTests {
   @Test func onlyPublicModulesLeaveTheLibrary() {
     #expect(
       OverlayPackage.exports(OverlayModules(with: [.coreGraphics, .coreBluetooth]))
-        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *10MapDrawing*; *12CoreGraphics*; "
+        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *9MapPlaces*; *9MapShapes*; *10MapDrawing*; *12CoreGraphics*; "
         + "*13CoreBluetooth*; local: *; };\n")
   }
 

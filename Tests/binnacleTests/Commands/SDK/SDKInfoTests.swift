@@ -44,7 +44,9 @@ struct SDKInfoTests {
   @Test func furtherModulesBelongToTheInstallation() throws {
     let fake = try FakeToolchain()
     #expect(try fake.install(["--with", "CoreGraphics"]).status == 0)
-    #expect(try info(fake).output.contains("modules    CoreLocation Contacts MapKit MapDrawing CoreGraphics\n"))
+    #expect(
+      try info(fake).output.contains(
+        "modules    CoreLocation Contacts MapKit MapPlaces MapShapes MapDrawing CoreGraphics\n"))
     try Files.remove(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule")
     let run = try info(fake)
     #expect(run.status == 1 && run.errors.contains("CoreGraphics.swiftmodule: is missing"))
