@@ -39,7 +39,7 @@ open class MKLookAroundSceneRequest: NSObject, @unchecked Sendable {
   open func getSceneWithCompletionHandler(
     _ completionHandler: @escaping @MainActor @Sendable (MKLookAroundScene?, (any Error)?) -> Void
   ) {
-    request.start({ .success(()) }) { completionHandler(nil, $0.failure) }
+    request.start({ .success(()) }, { completionHandler(nil, $0.failure) })
   }
 
   /// The pictures: nil here. Throws the errors of `getSceneWithCompletionHandler(_:)`.

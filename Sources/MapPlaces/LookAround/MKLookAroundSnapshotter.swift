@@ -18,7 +18,7 @@ open class MKLookAroundSnapshotter: NSObject, @unchecked Sendable {
   open func getSnapshotWithCompletionHandler(
     _ completionHandler: @escaping @MainActor @Sendable (MKLookAroundSnapshotter.Snapshot?, (any Error)?) -> Void
   ) {
-    request.start({ .failure(MKError(.serverFailure)) }) { completionHandler(try? $0.get(), $0.failure) }
+    request.start({ .failure(MKError(.serverFailure)) }, { completionHandler(try? $0.get(), $0.failure) })
   }
 
   /// The picture. Throws the errors of `getSnapshotWithCompletionHandler(_:)`.

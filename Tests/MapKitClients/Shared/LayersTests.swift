@@ -58,6 +58,7 @@ import Testing
     #expect(images.allSatisfy { $0.size == CGSize(width: 40, height: 20) } && CACurrentMediaTime() >= start)
   }
 
+  // swift-format-ignore: NoPlaygroundLiterals
   @Test func literals() {
     let accent = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     let colors: [_ColorLiteralType] = [accent, UIColor(_colorLiteralRed: 1, green: 0.5, blue: 0, alpha: 1)]
