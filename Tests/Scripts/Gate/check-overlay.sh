@@ -1,14 +1,15 @@
 #!/bin/bash
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
-# project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), and one
-# that builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), and two that import CoreGraphics (Tests/Overlay/Geometry) and
-# CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed with these modules, and one that takes
-# URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which it is installed with all of Foundation.
+# project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), one that
+# builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), two that import
+# CoreGraphics (Tests/Overlay/Geometry) and CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed
+# with these modules, and one that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which
+# it is installed with all of Foundation.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
 # PROGRAM is binnacle; without it, a debug build of it is made. What is compiled stays in .build-overlay, for the next
-# time.
+# time. COMPILER_MEMORY in the environment is what a compiler may need, MB, in place of 500.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -58,7 +59,7 @@ fi
 install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --sources "$PWD")
 
 # A board with 1 GB compiles the overlay, too: Docs/Decisions/0027.
-step 1800 'install' python3 Tests/Scripts/Gate/check-build-memory.py "$program" "${install[@]}"
+step 1800 'install' python3 Tests/Scripts/Gate/check-build-memory.py --limit "${COMPILER_MEMORY:-500}" "$program" "${install[@]}"
 grep '^check-build-memory: ' "$work/step.log"
 step 60 'info' "$program" sdk info --prefix "$prefix"
 printed 'swift test '
