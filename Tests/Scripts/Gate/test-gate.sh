@@ -234,9 +234,9 @@ printf '%s\n' 'extension MKCircle { public var planted: Int { 1 } }' 'private en
   'public var planted: Int { 1 }' >> "$package/Sources/MapShapes/Shapes/MKCircle.swift"
 expect 'Docs/Compatibility-MapKit.md: MKCircle.planted has no row'
 expect 'Docs/Compatibility-MapKit.md: planted has no row'
-sed -i '/^| `MKLookAroundScene` /d; s/^| `MKLookAroundSceneRequest` | absent | .* |$/| `MKLookAroundSceneRequest` | same | |/' "$page"
-expect 'mapkit-symbols.txt: MKLookAroundScene has no row'
-expect 'MKLookAroundSceneRequest is in no module'
+sed -i '/^| `MKOverlayView` /d; s/^| `MKCircleView` | absent | .* |$/| `MKCircleView` | same | |/' "$page"
+expect 'mapkit-symbols.txt: MKOverlayView has no row'
+expect 'MKCircleView is in no module'
 sed -i 's/didSelect/didPick/; s/systemMint/systemTeal/' "$package"/Tests/MapKitClients/*/*.swift
 expect 'no program uses MKMapViewDelegateCalls.callAsFunction(_:didSelect:)'
 expect 'Tests/MapKitClients: no program uses UIColor.systemMint'
