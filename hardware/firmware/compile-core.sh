@@ -33,7 +33,9 @@ case $target in
     # compile-swift.sh says why.
     options+=(-Xllvm -arm-load-store-opt=0)
     # Flash is scarcer than time: LLVM inlines only what becomes smaller, and what generic functions share is a function.
-    options+=(-Xllvm -inline-threshold=0 -Xllvm -enable-linkonceodr-outlining -Xllvm -machine-outliner-reruns=1)
+    # Not -machine-outliner-reruns: the second run lets a shared part call another with its return address in r3, where
+    # the caller of the first has its own.
+    options+=(-Xllvm -inline-threshold=0 -Xllvm -enable-linkonceodr-outlining)
     ;;
 esac
 options+=(-enable-experimental-feature Embedded -swift-version 6 -wmo -parse-as-library -Osize -warnings-as-errors
