@@ -1,7 +1,8 @@
 /// A large value in memory of its own, where it is changed. A copy shares the value until one of the two is changed.
 public struct Boxed<Value> {
   @usableFromInline final class Storage {
-    @usableFromInline var value: Value
+    // The storage is changed only by the structure that owns it alone, whose own accesses exclude each other.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     @inline(__always) @usableFromInline
     init(_ value: Value) { self.value = value }

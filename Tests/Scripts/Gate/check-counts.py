@@ -87,7 +87,7 @@ def main():
         program()
         return 0
     is_judged = any(counts.conditions() in line for line in comments)
-    failed, missing = 0, 0
+    failed, missing = [], 0
     with tempfile.TemporaryDirectory() as folder:
         inputs = counts.Inputs(folder, program, built_once(build))
         figures = [figure for figure in counts.FIGURES if not words or any(word in figure for word in words)]
@@ -100,10 +100,12 @@ def main():
                 continue
             row = rows[figure]
             is_within = counts.is_within(value, row["limit"])
-            failed += not is_within
             verdict = "" if is_within else "BELOW ITS FLOOR" if ">=" in row["limit"] else "ABOVE ITS LIMIT"
-            print(f"  {figure:<58} {counts.text(value):>8}  limit {row['limit'] or '-':>8}"
-                  f"  goal {row['goal'] or '-':>6}  {verdict}", flush=True)
+            line = (f"  {figure:<58} {counts.text(value):>8}  limit {row['limit'] or '-':>8}"
+                    f"  goal {row['goal'] or '-':>6}  {verdict}")
+            print(line, flush=True)
+            if not is_within:
+                failed.append(line)
             if "--write" in flags and not row["limit"].startswith(">=") and value < float(row["best"] or "inf"):
                 row["best"], row["limit"] = counts.text(value), counts.text(limit_above(figure, value))
     if "--write" in flags:
@@ -113,6 +115,8 @@ def main():
     if missing:
         print(f"check-counts: {missing} figures NOT COUNTED")
     if failed and is_judged:
+        # Once more at the end, where the rows of hostile input do not hide them.
+        print("check-counts: FAILED", *failed, sep="\n")
         return 1
     return 75 if "--strict" in flags and (missing or not is_judged) else 0
 
