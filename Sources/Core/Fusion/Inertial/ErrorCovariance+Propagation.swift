@@ -17,33 +17,48 @@ extension ErrorCovariance {
     pb += time * vb
     pc.add(time, vc)
 
+    // Sums are made in place: each temporary matrix would be on the stack of a microcontroller.
     let force = step.velocity
     let rotation = -time * step.rotation
-    pv = pv + Self.product(pt, forceTransposed: force) + Self.product(pa, transposed: rotation)
-    let own = Self.product(vt, forceTransposed: force) + Self.product(va, transposed: rotation)
-    vt = vt + Self.product(force: force, tt.matrix) + rotation * ta.transposed
-    va = va + Self.product(force: force, ta) + rotation * aa.matrix
-    vg = vg + Self.product(force: force, tg) + rotation * ag
-    vc = vc + Self.product(force: force, tc) + rotation * ac
+    pv.add(pt, forceTransposed: force)
+    pv.add(pa, transposed: rotation)
+    var sum = Matrix3.zero
+    sum.add(vt, forceTransposed: force)
+    sum.add(va, transposed: rotation)
+    vt.add(force: force, tt.matrix)
+    vt.add(rotation, times: ta.transposed)
+    va.add(force: force, ta)
+    va.add(rotation, times: aa.matrix)
+    vg.add(force: force, tg)
+    vg.add(rotation, times: ag)
+    vc.add(force: force, tc)
+    vc.add(rotation, times: ac)
     vb += tb.cross(force) + rotation * ab
-    let new = Self.product(vt, forceTransposed: force) + Self.product(va, transposed: rotation)
-    vv.add(upperOf: own + new.transposed)
+    vv.add(upperOf: sum)
+    sum = .zero
+    sum.add(vt, forceTransposed: force)
+    sum.add(va, transposed: rotation)
+    vv.add(upperOf: sum.transposed)
 
-    pt = pt + Self.product(pg, transposed: rotation)
-    vt = vt + Self.product(vg, transposed: rotation)
-    let before = Self.product(tg, transposed: rotation)
-    ta = ta + rotation * ag.transposed
-    tg = tg + rotation * gg.matrix
-    tc = tc + rotation * gc
+    pt.add(pg, transposed: rotation)
+    vt.add(vg, transposed: rotation)
+    sum = .zero
+    sum.add(tg, transposed: rotation)
+    tt.add(upperOf: sum)
+    ta.add(rotation, times: ag.transposed)
+    tg.add(rotation, times: gg.matrix)
+    tc.add(rotation, times: gc)
     tb += rotation * gb
-    tt.add(upperOf: before + Self.product(tg, transposed: rotation).transposed)
+    sum = .zero
+    sum.add(tg, transposed: rotation)
+    tt.add(upperOf: sum.transposed)
 
     let decay = step.fixErrorDecay
-    pc = decay * pc
-    vc = decay * vc
-    tc = decay * tc
-    ac = decay * ac
-    gc = decay * gc
+    pc.scale(decay)
+    vc.scale(decay)
+    tc.scale(decay)
+    ac.scale(decay)
+    gc.scale(decay)
     bc = decay * bc
 
     vv.addDiagonal(step.velocityNoise)
@@ -52,22 +67,36 @@ extension ErrorCovariance {
     gg.addDiagonal(Vector3(step.rateBiasNoise, step.rateBiasNoise, step.rateBiasNoise))
     bb += step.pressureNoise
   }
+}
 
-  /// Returns −[f]× M.
-  @inline(__always)
-  private static func product(force f: Vector3, _ m: Matrix3) -> Matrix3 {
-    Matrix3(rows: f.z * m.row1 - f.y * m.row2, f.x * m.row2 - f.z * m.row0, f.y * m.row0 - f.x * m.row1)
+extension Matrix3 {
+  /// Adds −[f]× M.
+  fileprivate mutating func add(force f: Vector3, _ m: Matrix3) {
+    row0 += f.z * m.row1 - f.y * m.row2
+    row1 += f.x * m.row2 - f.z * m.row0
+    row2 += f.y * m.row0 - f.x * m.row1
   }
 
-  /// Returns M (−[f]×)ᵀ.
-  @inline(__always)
-  private static func product(_ m: Matrix3, forceTransposed f: Vector3) -> Matrix3 {
-    Matrix3(rows: m.row0.cross(f), m.row1.cross(f), m.row2.cross(f))
+  /// Adds M (−[f]×)ᵀ.
+  fileprivate mutating func add(_ m: Matrix3, forceTransposed f: Vector3) {
+    row0 += m.row0.cross(f)
+    row1 += m.row1.cross(f)
+    row2 += m.row2.cross(f)
   }
 
-  /// Returns M Nᵀ.
-  @inline(__always)
-  private static func product(_ m: Matrix3, transposed n: Matrix3) -> Matrix3 {
-    Matrix3(rows: n * m.row0, n * m.row1, n * m.row2)
+  /// Adds M Nᵀ.
+  fileprivate mutating func add(_ m: Matrix3, transposed n: Matrix3) {
+    row0 += n * m.row0
+    row1 += n * m.row1
+    row2 += n * m.row2
+  }
+
+  /// Adds M N.
+  fileprivate mutating func add(_ m: Matrix3, times n: Matrix3) { add(m, transposed: n.transposed) }
+
+  fileprivate mutating func scale(_ factor: Double) {
+    row0 = factor * row0
+    row1 = factor * row1
+    row2 = factor * row2
   }
 }

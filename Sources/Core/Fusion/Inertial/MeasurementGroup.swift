@@ -21,6 +21,7 @@ struct MeasurementGroup {
   /// Returns the normalized innovation squared by forward substitution in S = L D Lᵀ, without an inverse.
   ///
   /// - Returns: NaN if S is not positive.
+  @inline(never)
   func statistic(_ covariance: inout ErrorCovariance) -> Double {
     let first = covariance.times(rows.0)
     let d0 = rows.0.dot(first) + variance.x
@@ -59,6 +60,7 @@ struct MeasurementGroup {
   /// one measurement is: repeating it brings nothing new.
   ///
   /// - Returns: false if the state is known better than that, or contradicts it.
+  @inline(never)
   mutating func limitGain(_ covariance: inout ErrorCovariance) -> Bool {
     let known = rows.0.dot(covariance.times(rows.0))
     guard known > variance.x, case .accepted = ConsistencyGate.judge(statistic(&covariance), degrees: 1) else {
@@ -80,6 +82,8 @@ struct MeasurementGroup {
     return true
   }
 
+  // Apart, as `statistic` is, so that its vectors are on the stack once.
+  @inline(never)
   private static func fuse(
     _ row: MeasurementRow, _ residual: Double, _ variance: Double, _ inflation: Double,
     _ covariance: inout ErrorCovariance, _ correction: inout ErrorVector
