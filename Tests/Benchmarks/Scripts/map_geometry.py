@@ -17,6 +17,9 @@ OURS = (("batch", 60, 100_000, "coordinates to an array of map points", 33),
         ("live", 20, 100_000, "fix appended to a live line", 1000),
         ("simplify", 3, 1, "track of 1 000 000 points simplified", 100_000_000),
         ("ring", 10, 1000, "point in a ring of 10 000 corners", 10_000))
+# `MKMapView.annotations(in:)`: rectangles of a pass by the index and by a walk over all, and the limit of the first, ns.
+ANNOTATIONS = "AnnotationBenchmark"
+QUERIES, WALKS, QUERY_LIMIT = 1000, 10, 50_000
 
 
 def command(program, kind):
@@ -46,4 +49,15 @@ def run():
         shown = f"{time:.1f} ns" if time < 1e4 else f"{time / 1e6:.1f} ms"
         goal = "" if limit is None else f" (goal {limit if limit < 1e6 else limit / 1e6:g} {'ns' if limit < 1e6 else 'ms'})"
         results.report("P19", what + goal, shown)
+    annotations(results)
     return results
+
+
+def annotations(results):
+    """By the index against a walk over all of them, which is what a view without one would do."""
+    program = benchmark(ANNOTATIONS)
+    found = int(output(command(program, "query")(1)).split()[0]) / QUERIES
+    by_index = nanoseconds(program, "query", 10, QUERIES) * 100 / found
+    by_walk = nanoseconds(program, "walk", 5, WALKS)
+    results.judge("P19", f"`annotations(in:)` of 100 000 (goal {QUERY_LIMIT} ns), per 100 of {found:.0f} found",
+                  f"{by_index:.0f} ns", f"{by_walk:.0f} ns", by_index / by_walk, 0.1)
