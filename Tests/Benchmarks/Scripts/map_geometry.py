@@ -54,10 +54,10 @@ def run():
 
 
 def annotations(results):
-    """By the index against a walk over all of them, which is what a view without one would do."""
+    """By the index, against a walk over all of them, which is what a view without one would do."""
     program = benchmark(ANNOTATIONS)
     found = int(output(command(program, "query")(1)).split()[0]) / QUERIES
     by_index = nanoseconds(program, "query", 10, QUERIES) * 100 / found
     by_walk = nanoseconds(program, "walk", 5, WALKS)
-    results.judge("P19", f"`annotations(in:)` of 100 000 (goal {QUERY_LIMIT} ns), per 100 of {found:.0f} found",
-                  f"{by_index:.0f} ns", f"{by_walk:.0f} ns", by_index / by_walk, 0.1)
+    results.judge("P19", f"`annotations(in:)`, 100 hits of 100 000 (goal {QUERY_LIMIT} ns), against a walk over all",
+                  f"{by_index:.0f} ns", f"{by_walk:.0f} ns", by_walk / by_index, 100, at_least=True)

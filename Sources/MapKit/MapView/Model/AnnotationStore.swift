@@ -6,8 +6,6 @@ struct AnnotationStore {
   /// One annotation and what the map knows of it.
   struct Entry {
     let annotation: any MKAnnotation
-    /// The same object as an element of sets, made once: making it takes three times as long as its way into a set.
-    let member: AnyHashable
     /// Its number, which is never used again: pages name annotations by it.
     let id: UInt32
     /// Its coordinate when the index was brought up to date.
@@ -19,6 +17,8 @@ struct AnnotationStore {
   }
 
   private var slots: [Entry?] = []
+  /// The objects of the slots as elements of sets, made once: making one takes three times as long as its way into a set.
+  private var members: [AnyHashable?] = []
   private var freeSlots: [UInt32] = []
   private var slotOfObject: [ObjectIdentifier: UInt32] = [:]
   private var slotOfID: [UInt32: UInt32] = [:]
@@ -48,15 +48,16 @@ struct AnnotationStore {
     let key = ObjectIdentifier(annotation)
     guard slotOfObject[key] == nil, let object = annotation as? NSObject else { return nil }
     lastID += 1
-    let entry = Entry(
-      annotation: annotation, member: AnyHashable(object), id: lastID, coordinate: coordinate, point: place(coordinate))
+    let entry = Entry(annotation: annotation, id: lastID, coordinate: coordinate, point: place(coordinate))
     var slot = UInt32(slots.count)
     if let free = freeSlots.popLast() {
       slot = free
       slots[Int(slot)] = entry
+      members[Int(slot)] = object
       isInOrder = false
     } else {
       slots.append(entry)
+      members.append(object)
     }
     slotOfObject[key] = slot
     slotOfID[lastID] = slot
@@ -72,11 +73,13 @@ struct AnnotationStore {
     guard let slot = slotOfObject.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
     let entry = slots[Int(slot)]
     slots[Int(slot)] = nil
+    members[Int(slot)] = nil
     if let entry { slotOfID[entry.id] = nil }
     index.remove(slot)
     freeSlots.append(slot)
     if slotOfObject.isEmpty {
       slots = []
+      members = []
       freeSlots = []
       isInOrder = true
     }
@@ -123,10 +126,11 @@ struct AnnotationStore {
   func members(in rect: MapRect) -> Set<AnyHashable> {
     var found: [UInt32] = []
     index.forEach(in: rect) { slot, _ in found.append(slot) }
-    // With its final size from the beginning: growing hashes all elements again.
-    var members = Set<AnyHashable>(minimumCapacity: found.count)
-    for slot in found { if let member = slots[Int(slot)]?.member { members.insert(member) } }
-    return members
+    // With its final size from the beginning: growing hashes all elements again. Twice that: half as many of them meet
+    // another one in their place, and comparing two takes longer than the rest.
+    var set = Set<AnyHashable>(minimumCapacity: 2 * found.count)
+    for slot in found { if let member = members[Int(slot)] { set.insert(member) } }
+    return set
   }
 
   /// An invalid coordinate is at no place: (−1, −1) would be a point in the corner of the map.
