@@ -25,7 +25,8 @@ LIBRARY = .build-lib
 help:
 	@echo 'make run            build the program and replay a real capture into it through a pty'
 	@echo 'make test           everything that must hold: format, layers, warnings, tests, Embedded compile'
-	@echo 'make firmware       build the firmware for two microcontrollers and a 64-bit Arm, and run it on emulated boards'
+	@echo 'make firmware       build the firmware for two microcontrollers and a 64-bit Arm, run it on emulated boards, and'
+	@echo '                    compare its sizes with their limits'
 	@echo 'make bench          measure, beside the usual programs'
 	@echo 'make fuzz           fuzz the parsers for an hour, or SECONDS_PER_TARGET=60 for each'
 	@echo 'make check-trixie   build and test with the Swift of Debian 13, in a root of its own'
@@ -70,6 +71,7 @@ test: dependencies-test
 
 firmware: dependencies-firmware
 	python3 Tests/Firmware/run.py
+	python3 Tests/Firmware/sizes.py --check
 
 bench: dependencies-bench build
 	Tests/Benchmarks/run.sh
