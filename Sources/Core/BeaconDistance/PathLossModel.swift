@@ -13,6 +13,11 @@ public struct PathLossModel: Hashable, Sendable {
   /// distribution: this is Student's t with five degrees of freedom, for which 1 would contain 75 %.
   static let interval = 0.86
 
+  /// Mean and variance of the logarithm of the distances in metres at which a beacon is heard: 95 % of them lie within the
+  /// bounds of `PathLossLearner`.
+  static let usual = 0.5 * (PathLossLearner.nearest + PathLossLearner.farthest)
+  static let usualVariance = PathLossModel.squared((PathLossLearner.farthest - PathLossLearner.nearest) / (2 * 1.96))
+
   /// Mean received power at 1 m, dBm.
   public var power: Double
   /// Path loss exponent: 2 in free space, 1.6 to 1.8 in corridors and halls, 3 and more through walls.
@@ -58,16 +63,26 @@ public struct PathLossModel: Hashable, Sendable {
 
   /// Returns the distance for a mean received power.
   ///
+  /// What more advertisements would still change, the variance of `level`, draws the distance towards those at which
+  /// beacons are heard, as far as that variance is a part of theirs. What is not known of the model draws nothing: without
+  /// noise the distance is that of the law.
+  ///
   /// - Parameter level: mean received power, dBm.
   /// - Parameter variance: variance of `level`, dB².
   public func estimate(level: Double, variance: Double) -> DistanceEstimate {
-    let logDistance = logDistance(level)
-    let slope = PathLossModel.scale * logDistance
+    let measured = logDistance(level)
+    let noise = max(0, variance)
+    let decibels = PathLossModel.squared(PathLossModel.scale * exponent)
+    let share = noise / (noise + decibels * PathLossModel.usualVariance)
+    let logDistance = measured + share * (PathLossModel.usual - measured)
+    let slope = PathLossModel.scale * measured
     // Variance of power − slope × exponent.
     let ofModel = powerVariance - 2 * slope * covariance + slope * slope * exponentVariance
-    let total = max(0, ofModel) + shadowing * shadowing + max(0, variance)
-    let half = PathLossModel.interval * total.squareRoot() / (PathLossModel.scale * exponent)
+    let total = max(0, ofModel) + shadowing * shadowing + noise
+    let half = PathLossModel.interval * (total / decibels).squareRoot()
     return DistanceEstimate(
       distance: exp(logDistance), lower: exp(logDistance - half), upper: exp(logDistance + half))
   }
+
+  private static func squared(_ value: Double) -> Double { value * value }
 }

@@ -1,3 +1,4 @@
+import CNavigationMath
 import Observations
 
 /// Distance of one beacon, from the powers of its advertisements. A pure state machine.
@@ -45,7 +46,9 @@ public struct RangedBeacon: Sendable {
     learner.note(level)
     let estimate = model.estimate(level: level, variance: filter.variance)
     let deviation = filter.restVariance.squareRoot() / (PathLossModel.scale * model.exponent)
-    let proximity = classifier.classify(estimate.distance, deviation: deviation, trend: filter.trend)
+    // The borders have margins for the noise.
+    let measured = exp(model.logDistance(level))
+    let proximity = classifier.classify(measured, deviation: deviation, trend: filter.trend)
     return Range(estimate: estimate, proximity: proximity)
   }
 }

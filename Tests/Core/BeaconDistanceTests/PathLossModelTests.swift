@@ -10,6 +10,20 @@ import Testing
     }
   }
 
+  @Test func noiseDrawsTheDistanceTowardsUsualOnes() {
+    let model = PathLossModel.prior(measuredPower: -59)
+    func distance(_ level: Double, _ variance: Double) -> Double {
+      model.estimate(level: level, variance: variance).distance
+    }
+    // 10 m by the law, farther than usual, and 0.1 m, nearer.
+    #expect(distance(-79, 9) < 10 && distance(-39, 9) > 0.1)
+    // 9 dB² of 9 + 75.4 × 2.91: 3.94 % of the way to √2 m, in logarithms.
+    #expect((distance(-79, 9) - 9.258_15).magnitude < 1e-3, "\(distance(-79, 9))")
+    // With noise without end nothing was measured.
+    #expect((distance(-79, 1e12) - 2.0.squareRoot()).magnitude < 1e-6)
+    #expect(distance(-79, -1) == distance(-79, 0))
+  }
+
   @Test func intervalHoldsTheDistanceAndGrowsWithEachVariance() {
     let model = PathLossModel(power: -59, exponent: 2, powerVariance: 4, exponentVariance: 0.04, shadowing: 3)
     func width(_ model: PathLossModel, _ level: Double, _ variance: Double = 1) -> Double {
