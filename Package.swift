@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "Contacts", targets: ["Contacts"]),
     .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
+    .library(name: "UnifiedLog", targets: ["UnifiedLog"]),
     .library(name: "MapKit", targets: ["MapKit", "MapPlaces", "MapShapes", "MapDrawing"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
@@ -205,6 +206,9 @@ let package = Package(
       ] + wholeCore),
     // For the overlay alone, where it is wanted: what sends a beacon.
     .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
+    // For the overlay, where it is wanted, under the names os and OSLog. No target has these names: packages that depend
+    // on this one would find the modules by chance.
+    .target(name: "UnifiedLog"),
     // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
     .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
     // For the overlay alone, where it is wanted.
@@ -313,6 +317,8 @@ let package = Package(
     .executableTarget(
       name: "StoreTorture", dependencies: ["BeaconFormats", "LinuxLocation", "LocationServices"],
       path: "Tests/StoreTorture"),
+    // Writes messages to its standard error for UnifiedLogTests.
+    .executableTarget(name: "LogProbe", dependencies: ["UnifiedLog"], path: "Tests/LogProbe"),
     coreTests("Bytes"),
     coreTests("NavigationMath", ["Bytes"]),
     coreTests("Observations", ["NavigationMath"]),
@@ -413,6 +419,7 @@ let package = Package(
         "CoreBluetooth", "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
         "TestSupport",
       ]),
+    .testTarget(name: "UnifiedLogTests", dependencies: ["UnifiedLog", "LinuxTestSupport", "LogProbe"]),
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [

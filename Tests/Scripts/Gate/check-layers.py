@@ -87,6 +87,7 @@ MODULES = {
         "BeaconRadio", "LocationEngine", "LocationRuns", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
         "Contacts", "PlaceServer", "Places"},
     "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
+    "UnifiedLog": set(),
     "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
     "CoreGraphics": {"MapDrawing"},
     "MapShapes": {
@@ -155,6 +156,7 @@ OUTSIDE = {
     "PlaceIndexBuilder": POSIX,
     "Contacts": {"Foundation"},
     "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
+    "UnifiedLog": {"Foundation", "Synchronization", "Glibc"},
     "LocationRuns": POSIX | {"Dispatch"},
     "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
     "MapRendering": POSIX,
@@ -206,7 +208,8 @@ IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
 # Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts", "MapKit", "MapPlaces", "MapShapes", "MapDrawing", "CoreGraphics", "CoreBluetooth"}
+APPLE = {"CoreLocation", "Contacts", "MapKit", "MapPlaces", "MapShapes", "MapDrawing", "CoreGraphics", "CoreBluetooth",
+         "UnifiedLog"}
 HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 
