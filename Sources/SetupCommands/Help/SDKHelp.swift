@@ -40,8 +40,9 @@ extension HelpPage {
           ]),
         .paragraph(
           "With --with CoreGraphics packages can import CoreGraphics too, and with --with CoreBluetooth what a program "
-            + "needs to be a beacon. They are not there otherwise, because some packages compile lines for Apple's systems "
-            + "where they can import them."),
+            + "needs to be a beacon. With --with os packages can import os and OSLog, whose Logger writes to standard "
+            + "error. They are not there otherwise, because some packages compile lines for Apple's systems where they can "
+            + "import them."),
         .paragraph(
           "With --with Foundation each file of a package sees FoundationNetworking and FoundationXML without importing "
             + "them, because Apple's Foundation has URLSession and XMLParser. Programs then load libcurl and libxml2."),
@@ -52,7 +53,9 @@ extension HelpPage {
       ],
       examples: [
         ("binnacle sdk install --prefix ~/corelocation", "for one user"),
-        ("binnacle sdk install --prefix ~/corelocation --with CoreGraphics", "for packages that import CoreGraphics"),
+        (
+          "binnacle sdk install --prefix ~/corelocation --with CoreGraphics --with os", "for packages that import these"
+        ),
         ("binnacle sdk install --prefix ~/corelocation --with CoreBluetooth", "for programs that are a beacon"),
         ("binnacle sdk install --prefix ~/corelocation --with Foundation", "for packages that use URLSession"),
         ("binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3/usr/bin/swift", "another Swift"),

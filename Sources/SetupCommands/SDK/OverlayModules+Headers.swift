@@ -42,23 +42,31 @@ extension OverlayModules {
     ("MapDrawing", []),
   ]
 
-  /// Returns the headers of a module that the user asked for.
-  static func headers(of extra: Extra) -> [String] {
+  /// Returns the modules that the user asked for.
+  static func modules(of extra: Extra) -> [(module: String, headers: [String])] {
     switch extra {
-    case .coreGraphics:
-      [
-        "CGAffineTransform", "CGBase", "CGBitmapContext", "CGColor", "CGColorSpace", "CGContext", "CGDataConsumer",
-        "CGDataProvider", "CGError", "CGFont", "CGFunction", "CGGeometry", "CGGradient", "CGImage", "CGLayer",
-        "CGPath", "CGPattern", "CGShading",
-      ]
-    case .coreBluetooth:
-      [
-        "CBATTRequest", "CBAdvertisementData", "CBAttribute", "CBCentral", "CBCentralManager",
-        "CBCentralManagerConstants", "CBCharacteristic", "CBDefines", "CBDescriptor", "CBError", "CBL2CAPChannel",
-        "CBManager", "CBPeer", "CBPeripheral", "CBPeripheralManager", "CBPeripheralManagerConstants", "CBService",
-        "CBUUID",
-      ]
+    case .coreGraphics: [(extra.rawValue, coreGraphics)]
+    case .coreBluetooth: [(extra.rawValue, coreBluetooth)]
+    case .os: [("UnifiedLog", []), (extra.rawValue, os), ("OSLog", [])]
     case .foundation: []
     }
   }
+
+  private static let coreGraphics = [
+    "CGAffineTransform", "CGBase", "CGBitmapContext", "CGColor", "CGColorSpace", "CGContext", "CGDataConsumer",
+    "CGDataProvider", "CGError", "CGFont", "CGFunction", "CGGeometry", "CGGradient", "CGImage", "CGLayer", "CGPath",
+    "CGPattern", "CGShading",
+  ]
+
+  private static let coreBluetooth = [
+    "CBATTRequest", "CBAdvertisementData", "CBAttribute", "CBCentral", "CBCentralManager",
+    "CBCentralManagerConstants", "CBCharacteristic", "CBDefines", "CBDescriptor", "CBError", "CBL2CAPChannel",
+    "CBManager", "CBPeer", "CBPeripheral", "CBPeripheralManager", "CBPeripheralManagerConstants", "CBService",
+    "CBUUID",
+  ]
+
+  private static let os = [
+    "activity", "atomic", "availability", "base", "clock", "lock", "log", "object", "overflow", "proc", "signpost",
+    "trace", "trace_base", "workgroup",
+  ]
 }

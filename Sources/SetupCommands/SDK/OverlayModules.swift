@@ -8,6 +8,8 @@ struct OverlayModules: Equatable {
   enum Extra: String, CaseIterable {
     case coreGraphics = "CoreGraphics"
     case coreBluetooth = "CoreBluetooth"
+    /// Apple's log, which programs import as `os` or as OSLog.
+    case os
     /// All of Foundation in each file of a client, as on Apple's systems. It is no module of the overlay.
     case foundation = "Foundation"
   }
@@ -19,11 +21,18 @@ struct OverlayModules: Equatable {
 
   /// Each module with the headers of Apple's framework, without `.h`.
   var headers: [(module: String, headers: [String])] {
-    OverlayModules.always
-      + extras.filter { $0 != .foundation }.map { ($0.rawValue, OverlayModules.headers(of: $0)) }
+    OverlayModules.always + extras.flatMap { OverlayModules.modules(of: $0) }
   }
 
   var names: [String] { headers.map(\.module) }
+
+  /// Modules without sources: Apple's names for another module, and what importing each of them brings.
+  ///
+  /// They are not targets of the project: a package that depends on it would find them by chance, and take them for a
+  /// sign of Apple's systems.
+  var aliases: [(module: String, brings: [String])] {
+    extras.contains(.os) ? [("os", ["UnifiedLog"]), ("OSLog", ["UnifiedLog", "Foundation"])] : []
+  }
 
   /// The parts of Apple's Foundation that are modules of their own on Linux, if the user asked for them.
   var foundationParts: [String] { extras.contains(.foundation) ? ["FoundationNetworking", "FoundationXML"] : [] }
@@ -36,14 +45,21 @@ struct OverlayModules: Equatable {
   /// The library that contains all modules.
   static let library = "libCoreLocation.so"
 
+  /// The folder of a module's headers in the module's folder, with a slash at its end.
+  ///
+  /// Dispatch of Linux has headers `os/object.h` and others, and includes them by these names: an empty one must not come
+  /// first.
+  static func headerFolder(_ module: String) -> String { module == Extra.os.rawValue ? "submodules/" : "" }
+
   /// - Parameter isLinked: whether importing the module links the library; false while the library itself is built.
   static func moduleMap(_ module: String, _ headers: [String], isLinked: Bool) -> String {
+    let folder = headerFolder(module)
     var text = "module \(module) [system] {\n"
     if isLinked { text += "  link \"CoreLocation\"\n" }
-    text += "  header \"\(module).h\"\n  export *\n"
+    text += "  header \"\(folder)\(module).h\"\n  export *\n"
     for header in headers {
       let name = String(header.map { $0 == "+" ? "_" : $0 })
-      text += "  explicit module \(name) {\n    header \"\(header).h\"\n    export *\n  }\n"
+      text += "  explicit module \(name) {\n    header \"\(folder)\(header).h\"\n    export *\n  }\n"
     }
     return text + "}\n"
   }
@@ -61,9 +77,10 @@ struct OverlayModules: Equatable {
     _ module: String, _ headers: [String], to folder: String, isLinked: Bool
   ) throws(SDKFailure) {
     let own = "\(folder)/\(module)"
-    try Files.makeFolder(own)
+    let headerFolder = "\(own)/\(OverlayModules.headerFolder(module))"
+    try Files.makeFolder(headerFolder)
     for header in [module] + headers {
-      try Files.write("// Empty: everything is in the Swift module \(module).\n", to: "\(own)/\(header).h")
+      try Files.write("// Empty: everything is in the Swift module \(module).\n", to: "\(headerFolder)\(header).h")
     }
     try Files.write(OverlayModules.moduleMap(module, headers, isLinked: isLinked), to: own + "/module.modulemap")
   }

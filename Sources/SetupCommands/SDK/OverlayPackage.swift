@@ -16,19 +16,44 @@ struct OverlayPackage {
     self.folder = folder
     try Files.makeFolder(folder)
     for name in ["Sources", "CModules"] { try Files.link("\(folder)/\(name)", to: "\(sources.folder)/\(name)") }
+    for (module, brings) in modules.aliases {
+      try Files.makeFolder("\(folder)/Aliases/\(module)")
+      let text = brings.map { "@_exported import \($0)\n" }.joined()
+      try OverlayPackage.write(text, to: "\(folder)/Aliases/\(module)/Exports.swift")
+    }
     try modules.write(to: folder + "/Headers", isLinked: false)
     let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition(modules)
-    // Not rewritten if unchanged, so that an unfinished build can continue.
-    let path = folder + "/Package.swift"
-    let present = Files.kind(path) == .file ? try Files.readText(path) : ""
-    if present != manifest { try Files.write(manifest, to: path) }
+    try OverlayPackage.write(manifest, to: folder + "/Package.swift")
     try Files.write(OverlayPackage.exports(modules), to: folder + "/exports.map")
   }
 
-  /// The linker's version script: a mangled name contains its module's name after the length of that name.
+  /// Writes a file, unless it has this content already: then an unfinished build can continue.
+  private static func write(_ text: String, to path: String) throws(SDKFailure) {
+    let present = Files.kind(path) == .file ? try Files.readText(path) : ""
+    if present != text { try Files.write(text, to: path) }
+  }
+
+  /// The linker's version script: a mangled name contains its module's name after the length of that name. Aliases have
+  /// no symbols, and `os` would match by chance.
   static func exports(_ modules: OverlayModules) -> String {
-    let patterns = modules.names.map { "*\($0.utf8.count)\($0)*;" }.joined(separator: " ")
+    let aliases = modules.aliases.map(\.module)
+    let patterns = modules.names.filter { !aliases.contains($0) }.map { "*\($0.utf8.count)\($0)*;" }.joined(
+      separator: " ")
     return "{ global: \(patterns) local: *; };\n"
+  }
+
+  /// The lines that make the aliases targets; nothing without any.
+  private static func aliases(_ modules: OverlayModules) -> String {
+    modules.aliases.map { module, brings in
+      // Foundation is no target.
+      let targets = brings.filter { modules.names.contains($0) }.map { ".target(name: \"\($0)\")" }
+      return """
+        package.targets.append(
+          .target(
+            name: "\(module)", dependencies: [\(targets.joined(separator: ", "))], path: "Aliases/\(module)"))
+
+        """
+    }.joined()
   }
 
   /// The lines that make the manifest of the sources that of the overlay.
@@ -53,6 +78,7 @@ struct OverlayPackage {
       }
     }
 
+    \(aliases(modules))
     for name in publicModules { need(name) }
     package.targets = package.targets.filter { neededTargets.contains($0.name) }
     package.products = [.library(name: "CoreLocation", type: .dynamic, targets: publicModules)]

@@ -25,7 +25,7 @@ enum SDKInstallOption: String, CommandOption {
   var help: String {
     switch self {
     case .prefix: "where to install; the folder is created if needed"
-    case .with: "also install CoreGraphics, CoreBluetooth, or all of Foundation; may be given again"
+    case .with: "also install CoreGraphics, CoreBluetooth, os, or all of Foundation; may be given again"
     case .sources: "a checkout of binnacle; default: the sources installed with this program"
     case .swift: "the program swift, or its toolchain; default: the first swift in PATH"
     case .scratchPath: "build in this folder and keep it, for a faster next build; default: below --prefix, removed"

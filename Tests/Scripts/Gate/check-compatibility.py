@@ -29,6 +29,7 @@ PAGES = (
     Page("Docs/Compatibility-MapDrawing.md", ("MapDrawing",), None, "Tests/MapKitClients"),
     Page("Docs/Compatibility-CoreBluetooth.md", ("CoreBluetooth",), "Tests/Fixtures/corebluetooth-symbols.txt",
          "Tests/CoreBluetoothClients"),
+    Page("Docs/Compatibility-os.md", ("UnifiedLog",), "Tests/Fixtures/os-symbols.txt", "Tests/Overlay/Journal"),
 )
 WORDS = ("same", "differs", "absent")
 

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), one that
-# builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), two that import
-# CoreGraphics (Tests/Overlay/Geometry) and CoreBluetooth (Tests/Overlay/Transmitter), for which the overlay is installed
-# with these modules, and one that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which
+# builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), three that import
+# CoreGraphics (Tests/Overlay/Geometry), CoreBluetooth (Tests/Overlay/Transmitter) and os (Tests/Overlay/Journal), for which
+# the overlay is installed with these modules, and one that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which
 # it is installed with all of Foundation.
 #
 # usage: check-overlay.sh [PROGRAM]
@@ -128,8 +128,10 @@ fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${throug
 fails 1 'no such module' swift build --package-path "$work/two" --scratch-path "$work/without" --target Landmarks
 rm -rf "$work/without"
 
-# CoreGraphics and CoreBluetooth are there on demand alone.
-rm -rf "$work/geometry" "$work/transmitter"
+# CoreGraphics, CoreBluetooth and os are there on demand alone.
+rm -rf "$work/geometry" "$work/transmitter" "$work/journal"
+cp -R Tests/Overlay/Journal "$work/journal"
+fails 1 "no such module 'os'" swift build --package-path "$work/journal" --target Modern "${through[@]}"
 cp -R Tests/Overlay/Transmitter "$work/transmitter"
 fails 1 "no such module 'CoreBluetooth'" swift build --package-path "$work/transmitter" "${through[@]}"
 cp -R Tests/Overlay/Geometry "$work/geometry"
@@ -138,7 +140,8 @@ fails 1 "no such module 'CoreGraphics'" swift build "${geometry[@]}"
 rm -rf "$work/feeds"
 cp -R Tests/Overlay/Feeds "$work/feeds"
 fails 1 "XMLParser" swift build --package-path "$work/feeds" "${through[@]}"
-step 900 'install with all' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth --with Foundation
+step 900 'install with all' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth --with os \
+  --with Foundation
 [ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
 geometry=(--package-path "$work/geometry" "${through[@]}")
 step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
@@ -148,6 +151,65 @@ step 600 'a beacon through CoreBluetooth' swift build --package-path "$work/tran
 step 60 'its radio' env BINNACLE_BEACONS=bluez:hci65535 "$work/transmitter/.build/debug/transmitter"
 printed 'beacon 100.1: no radio'
 printed 'refused: A name and services cannot be advertised, only a beacon.'
+
+step 600 'a log through os' swift build --package-path "$work/journal" "${through[@]}"
+# As from systemd: standard error is the journal that the variable names.
+: > "$work/journal.log"
+step 60 'its messages' env -u BINNACLE_OS_LOG JOURNAL_STREAM="$(stat -c %d:%i "$work/journal.log")" \
+  sh -c '"$1" 2> "$2"' - "$work/journal/.build/debug/journal" "$work/journal.log"
+printed '404 12 [0, 1, 2, 16, 17, 7, 8]'
+diff "$work/journal.log" - <<'TEXT' || fail 'the log contains something else'
+<5>started
+<5>com.example.journal:classic: a literal of 100 percent
+<3>com.example.journal:classic: from Dresden to <private>: 17.2 km, 80%
+<2>com.example.journal:classic: two of three <no argument>
+<3>com.example.journal:classic: at Stadt Wehlen
+<5>level first
+<5>com.example.journal:modern: at Rathen, 4.1 km, home <private>
+<3>com.example.journal:modern: 12 of 200 and 0.500000 1.000000 true
+<5>com.example.journal:modern: 0xc yes Place
+<3>com.example.journal:modern: private <private>, sensitive <private>
+<3>com.example.journal:modern: noFix object
+<2>com.example.journal:modern: Error Domain=Fix Code=3 "(null)"
+<2>com.example.journal:modern: [  Rathen]
+<5>without names
+<5>12 messages
+<2>com.example.journal:function: 12
+<5>com.example.journal:forms: 30
+<5>com.example.journal:forms: +30
+<5>com.example.journal:forms: +0030
+<5>com.example.journal:forms: 1e
+<5>com.example.journal:forms: +0X1E
+<5>com.example.journal:forms: 001E
+<5>com.example.journal:forms: 36
+<5>com.example.journal:forms: 036
+<5>com.example.journal:forms: 00036
+<5>com.example.journal:forms: 0.750000
+<5>com.example.journal:forms: +0.750000
+<5>com.example.journal:forms: +0.75
+<5>com.example.journal:forms: 0x1.8p-1
+<5>com.example.journal:forms: 0X1.8P-1
+<5>com.example.journal:forms: 7.500000e-01
+<5>com.example.journal:forms: 7.500000E-01
+<5>com.example.journal:forms: 7.5E-01
+<5>com.example.journal:forms: 0.75
+<5>com.example.journal:forms: +0.75
+<5>com.example.journal:forms: +0.8
+<5>com.example.journal:forms: [5ab]
+<5>com.example.journal:forms: [5   ab  ]
+<5>com.example.journal:forms: [   5  ab]
+<5>com.example.journal:forms: true
+<5>com.example.journal:forms: yes
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: <private>
+<5>com.example.journal:forms: text
+<5>com.example.journal:forms: (null) (null)
+<5>com.example.journal:main: number 3yes<private>object
+TEXT
 
 step 600 'all of Foundation' swift test --package-path "$work/feeds" "${through[@]}"
 printed 'Test run with 2 tests'
@@ -168,5 +230,5 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/feeds" "$work/ported" "$work/ported-without" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/journal" "$work/feeds" "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"

@@ -244,6 +244,8 @@ sed -i '/^| `UIColor.brown` /d' "$package/Docs/Compatibility-MapDrawing.md"
 expect 'Docs/Compatibility-MapDrawing.md: UIColor.brown has no row'
 sed -i '/^| `CBCentralManager` /d' "$package/Docs/Compatibility-CoreBluetooth.md"
 expect 'corebluetooth-symbols.txt: CBCentralManager has no row'
+sed -i '/^| `OSLogStore` /d' "$package/Docs/Compatibility-os.md"
+expect 'os-symbols.txt: OSLogStore has no row'
 noticed compat
 
 # The program's hardening, tried on one that does nothing, each time without one part of it.

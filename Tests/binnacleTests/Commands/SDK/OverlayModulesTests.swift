@@ -35,9 +35,18 @@ struct OverlayModulesTests {
     try modules.write(to: folder.path, isLinked: true)
     for (module, headers) in modules.headers {
       #expect(Set(headers).count == headers.count)
-      for header in [module] + headers { #expect(folder.text("\(module)/\(header).h") != nil) }
+      let path = "\(module)/\(OverlayModules.headerFolder(module))"
+      for header in [module] + headers { #expect(folder.text("\(path)\(header).h") != nil) }
       #expect(folder.text("\(module)/module.modulemap")?.contains("link \"CoreLocation\"") == true)
     }
+  }
+
+  /// Dispatch includes `os/object.h` of the toolchain.
+  @Test func noHeaderTakesThePlaceOfOneOfDispatch() throws {
+    let folder = try DeepFolder()
+    try OverlayModules(with: [.os]).write(to: folder.path, isLinked: true)
+    #expect(Files.names(in: folder.path + "/os").sorted() == ["module.modulemap", "submodules"])
+    #expect(folder.text("os/module.modulemap")?.contains("header \"submodules/object.h\"") == true)
   }
 
   @Test func extraModulesAreThereOnDemandAlone() throws {
@@ -46,7 +55,9 @@ struct OverlayModulesTests {
     #expect(both.names == OverlayModules().names + ["CoreGraphics"])
     let all = OverlayModules(with: [.coreBluetooth, .coreGraphics])
     #expect(all.names == OverlayModules().names + ["CoreGraphics", "CoreBluetooth"])
-    #expect(OverlayModules(with: OverlayModules.Extra.allCases).names == all.names, "Foundation is there already")
+    let whole = OverlayModules(with: OverlayModules.Extra.allCases)
+    #expect(whole.names == all.names + ["UnifiedLog", "os", "OSLog"], "Foundation is there already")
+    #expect(whole.aliases.map(\.module) == ["os", "OSLog"] && all.aliases.isEmpty)
     let (without, with) = (try DeepFolder(), try DeepFolder())
     try OverlayModules().write(to: without.path, isLinked: true)
     try both.write(to: with.path, isLinked: true)

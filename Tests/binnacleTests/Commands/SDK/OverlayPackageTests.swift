@@ -10,6 +10,23 @@ struct OverlayPackageTests {
         + "*13CoreBluetooth*; local: *; };\n")
   }
 
+  /// `os` as a pattern would let symbols of every module out.
+  @Test func anAliasExportsNothing() {
+    let exports = OverlayPackage.exports(OverlayModules(with: [.os]))
+    #expect(exports.contains("*10UnifiedLog*;") && !exports.contains("*2os*") && !exports.contains("*5OSLog*"))
+  }
+
+  @Test func anAliasIsATargetWithoutSourcesOfTheProject() throws {
+    let fake = try FakeToolchain()
+    let scratch = fake.folder.path + "/scratch"
+    let modules = OverlayModules(with: [.os])
+    _ = try OverlayPackage(OverlaySources(fake.source), modules, in: scratch)
+    #expect(fake.folder.text("scratch/Aliases/os/Exports.swift") == "@_exported import UnifiedLog\n")
+    #expect(fake.folder.text("scratch/Aliases/OSLog/Exports.swift")?.contains("@_exported import Foundation") == true)
+    #expect(OverlayPackage.addition(modules).contains("path: \"Aliases/os\""))
+    #expect(!OverlayPackage.addition(OverlayModules()).contains("Aliases"))
+  }
+
   @Test func theManifestIsTheSourcesOwnAndMore() throws {
     let fake = try FakeToolchain()
     let scratch = fake.folder.path + "/scratch"

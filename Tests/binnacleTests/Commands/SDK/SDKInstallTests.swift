@@ -32,6 +32,12 @@ struct SDKInstallTests {
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreBluetooth.swiftmodule") == .file)
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
     #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreBluetooth\n") == true)
+    #expect(try fake.install(["--with", "os"]).status == 0)
+    for module in ["UnifiedLog", "os", "OSLog"] {
+      #expect(Files.kind(fake.prefix + "/corelocation/modules/\(module).swiftmodule") == .file)
+    }
+    #expect(fake.folder.text("prefix/corelocation/modules/os/module.modulemap")?.contains("module log {") == true)
+    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with os\n") == true)
     #expect(try fake.install(["--with", "Foundation"]).status == 0)
     #expect(fake.folder.text("prefix/corelocation.json")?.contains("FoundationXML") == true)
     #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with Foundation\n") == true)
