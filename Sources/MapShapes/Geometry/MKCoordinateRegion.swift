@@ -1,5 +1,3 @@
-internal import MapGeometry
-
 /// An area by its centre and its extents in degrees. Not `Equatable`, as on Apple's systems.
 @frozen
 public struct MKCoordinateRegion: BitwiseCopyable, Sendable {
@@ -16,17 +14,4 @@ public struct MKCoordinateRegion: BitwiseCopyable, Sendable {
     self.center = center
     self.span = span
   }
-
-  /// Creates the region of two lengths around a place, m: those of the whole area to the north and to the east.
-  public init(
-    center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance
-  ) {
-    self.init(
-      MapRegion(
-        centerLatitudeDegrees: center.latitude, centerLongitudeDegrees: center.longitude,
-        latitudinalMeters: latitudinalMeters, longitudinalMeters: longitudinalMeters))
-  }
-
-  /// Creates the region that a rectangle of the map covers. A negative size gives positive extents.
-  public init(_ rect: MKMapRect) { self.init(MapRegion(rect.mapRect)) }
 }

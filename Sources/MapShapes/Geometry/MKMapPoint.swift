@@ -20,12 +20,6 @@ public struct MKMapPoint: BitwiseCopyable, Sendable {
     self.y = y
   }
 
-  /// Projects a coordinate. Latitudes beyond ±85° are taken as ±85°; an invalid coordinate gives (−1, −1).
-  public init(_ coordinate: CLLocationCoordinate2D) {
-    self.init(
-      MapProjection.point(latitudeDegrees: coordinate.latitude, longitudeDegrees: coordinate.longitude))
-  }
-
   /// The coordinate of this place: its longitude is −180...180, its latitude is not limited to ±85°.
   public var coordinate: CLLocationCoordinate2D {
     let degrees = MapProjection.coordinate(of: mapPoint)

@@ -17,11 +17,6 @@ public struct MKMapRect: BitwiseCopyable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its western and northern sides, its width and its height, map points.
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.init(origin: MKMapPoint(x: x, y: y), size: MKMapSize(width: width, height: height))
-  }
-
   /// No area at all: the result of an intersection without common points. Its origin is infinite.
   public static let null = MKMapRect(MapRect.null)
   /// The whole world once, from 180° W to 180° E.

@@ -119,6 +119,10 @@ class Source:
         rest = match.start("rest")
         if kind in TYPES:
             name = re.match(r"\s*([\w.]+|\[[^{]*\])", match["rest"]).group(1)
+            # What a protocol's extension has for one type only is that type's.
+            if kind == "extension" and (only := re.search(r"\bwhere\s+Self\s*==\s*([\w.]+)\s*$",
+                                                          text[rest:text.index("{", rest)])):
+                name = only.group(1)
             full = name if kind == "extension" else ".".join(filter(None, [scope[0], name]))
             if kind != "extension" and is_public:
                 self.symbols.add(full)
