@@ -23,6 +23,23 @@ import Testing
     #expect(title.hasPrefix("Neumarkt 1, ") && title.hasSuffix("01067 Dresden, Germany") && placemark.subtitle == nil)
   }
 
+  @Test func dictionaryMayHaveTheKeysOfContacts() {
+    let placemark = MKPlacemark(
+      coordinate: place,
+      addressDictionary: [
+        CNPostalAddressStreetKey: "Neumarkt 1", CNPostalAddressCityKey: "Dresden",
+        CNPostalAddressPostalCodeKey: "01067", CNPostalAddressStateKey: "Sachsen",
+        CNPostalAddressCountryKey: "Germany", CNPostalAddressISOCountryCodeKey: "DE",
+        CNPostalAddressSubLocalityKey: "Altstadt", CNPostalAddressSubAdministrativeAreaKey: "Stadt",
+        "Country": "Deutschland", "Name": "Church",
+      ])
+    #expect(placemark.name == "Church" && placemark.postalAddress?.street == "Neumarkt 1")
+    #expect(placemark.locality == "Dresden" && placemark.postalCode == "01067")
+    #expect(placemark.administrativeArea == "Sachsen" && placemark.isoCountryCode == "DE")
+    #expect(placemark.subLocality == "Altstadt" && placemark.subAdministrativeArea == "Stadt")
+    #expect(placemark.country == "Deutschland")
+  }
+
   @Test func dictionaryMayHaveStreetAndNumberApart() {
     let placemark = MKPlacemark(
       coordinate: place, addressDictionary: ["Thoroughfare": "Neumarkt", "SubThoroughfare": "1", "Name": "Church"])

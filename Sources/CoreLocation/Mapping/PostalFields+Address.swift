@@ -15,17 +15,17 @@ extension PostalFields {
     isoCountryCode = part(address.isoCountryCode)
   }
 
-  /// Reads the values under AddressBook keys; one that is not a text is ignored.
+  /// Reads the values under the keys of AddressBook, or else of Contacts; one that is not a text is ignored.
   init(_ dictionary: [AnyHashable: Any]) {
     self.init()
-    func part(_ key: String) -> String? { dictionary[key] as? String }
-    street = part("Street")
-    subLocality = part("SubLocality")
-    city = part("City")
-    subAdministrativeArea = part("SubAdministrativeArea")
-    state = part("State")
-    postalCode = part("ZIP")
-    country = part("Country")
-    isoCountryCode = part("CountryCode")
+    func part(_ keys: String...) -> String? { keys.lazy.compactMap { dictionary[$0] as? String }.first }
+    street = part("Street", CNPostalAddressStreetKey)
+    subLocality = part("SubLocality", CNPostalAddressSubLocalityKey)
+    city = part("City", CNPostalAddressCityKey)
+    subAdministrativeArea = part("SubAdministrativeArea", CNPostalAddressSubAdministrativeAreaKey)
+    state = part("State", CNPostalAddressStateKey)
+    postalCode = part("ZIP", CNPostalAddressPostalCodeKey)
+    country = part("Country", CNPostalAddressCountryKey)
+    isoCountryCode = part("CountryCode", CNPostalAddressISOCountryCodeKey)
   }
 }

@@ -19,19 +19,19 @@ enum AddressText {
     lines(address, includingCountry: includingCountry).joined(separator: ", ").nonEmpty
   }
 
-  /// Reads the values under AddressBook keys; one that is not a text is ignored.
+  /// Reads the values under the keys of AddressBook, or else of Contacts; one that is not a text is ignored.
   static func address(_ dictionary: [String: Any]) -> CNPostalAddress {
-    func part(_ key: String) -> String? { dictionary[key] as? String }
+    func part(_ keys: String...) -> String? { keys.lazy.compactMap { dictionary[$0] as? String }.first }
     let address = CNMutablePostalAddress()
     let number = [part("SubThoroughfare"), part("Thoroughfare")].compactMap { $0 }.joined(separator: " ")
-    address.street = part("Street") ?? number
-    address.subLocality = part("SubLocality") ?? ""
-    address.city = part("City") ?? ""
-    address.subAdministrativeArea = part("SubAdministrativeArea") ?? ""
-    address.state = part("State") ?? ""
-    address.postalCode = part("ZIP") ?? ""
-    address.country = part("Country") ?? ""
-    address.isoCountryCode = part("CountryCode") ?? ""
+    address.street = part("Street", CNPostalAddressStreetKey) ?? number
+    address.subLocality = part("SubLocality", CNPostalAddressSubLocalityKey) ?? ""
+    address.city = part("City", CNPostalAddressCityKey) ?? ""
+    address.subAdministrativeArea = part("SubAdministrativeArea", CNPostalAddressSubAdministrativeAreaKey) ?? ""
+    address.state = part("State", CNPostalAddressStateKey) ?? ""
+    address.postalCode = part("ZIP", CNPostalAddressPostalCodeKey) ?? ""
+    address.country = part("Country", CNPostalAddressCountryKey) ?? ""
+    address.isoCountryCode = part("CountryCode", CNPostalAddressISOCountryCodeKey) ?? ""
     return address
   }
 }

@@ -19,7 +19,8 @@ open class MKPlacemark: CLPlacemark, MKAnnotation {
     super.init(location: Self.location(coordinate), name: nil, postalAddress: nil)
   }
 
-  /// Creates a placemark from a coordinate and an address under AddressBook keys such as `Street` and `ZIP`.
+  /// Creates a placemark from a coordinate and an address under AddressBook keys such as `Street` and `ZIP`, or under
+  /// Contacts keys such as `CNPostalAddressStreetKey`.
   public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
     let address = addressDictionary.map { AddressText.address($0) }
     super.init(

@@ -41,4 +41,15 @@ import Testing
     #expect(PostalFields(dictionary) == expected)
     #expect(PostalFields(["City": 7] as [AnyHashable: Any]) == PostalFields())
   }
+
+  @Test func keysOfContactsCountToo() {
+    let dictionary: [AnyHashable: Any] = [
+      CNPostalAddressStreetKey: "Theaterplatz 2", CNPostalAddressSubLocalityKey: "Altstadt",
+      CNPostalAddressCityKey: "Pirna", "City": "Dresden",
+      CNPostalAddressSubAdministrativeAreaKey: "Dresden, Stadt", CNPostalAddressStateKey: "Sachsen",
+      CNPostalAddressPostalCodeKey: "01067", CNPostalAddressCountryKey: "Deutschland",
+      CNPostalAddressISOCountryCodeKey: "DE",
+    ]
+    #expect(PostalFields(dictionary) == expected)
+  }
 }
