@@ -5,20 +5,32 @@ internal import MapGeometry
 extension MKMapSnapshotter {
   /// A picture of a map, and where coordinates are in it.
   open class Snapshot: NSObject, @unchecked Sendable {
-    /// The picture.
-    public let image: UIImage
-    /// The traits that it was made for.
-    public let traitCollection: UITraitCollection
+    private let picture: UIImage
+    private let traits: UITraitCollection
     private let viewport: MapViewport
     private let drawing: Drawing
 
+    /// Creates a snapshot of no size, for subclasses and tests of programs.
+    public override init() {
+      picture = UIImage()
+      traits = UITraitCollection()
+      viewport = MapViewport(center: MapPoint(x: 0, y: 0), scale: 1, width: 0, height: 0)
+      drawing = Drawing()
+      super.init()
+    }
+
     init(image: UIImage, traitCollection: UITraitCollection, viewport: MapViewport, drawing: Drawing) {
-      self.image = image
-      self.traitCollection = traitCollection
+      picture = image
+      traits = traitCollection
       self.viewport = viewport
       self.drawing = drawing
       super.init()
     }
+
+    /// The picture.
+    open var image: UIImage { picture }
+    /// The traits that it was made for.
+    open var traitCollection: UITraitCollection { traits }
 
     /// Returns the place of a coordinate in the picture, in points from the upper left corner; it may be outside.
     ///

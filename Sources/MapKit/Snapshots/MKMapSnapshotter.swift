@@ -98,3 +98,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
     }
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKMapSnapshotter.CompletionHandler")
+public typealias MKMapSnapshotCompletionHandler = MKMapSnapshotter.CompletionHandler

@@ -6,6 +6,13 @@ extension MKDirections {
     private let ends: (source: MKMapItem, destination: MKMapItem)
     private let found: [MKRoute]
 
+    /// Creates a response without routes, for subclasses and tests of programs.
+    public override init() {
+      ends = (MKMapItem(), MKMapItem())
+      found = []
+      super.init()
+    }
+
     init(_ request: Request, _ routes: [MKRoute]) {
       ends = (request.source ?? MKMapItem(), request.destination ?? MKMapItem())
       found = routes
@@ -25,6 +32,14 @@ extension MKDirections {
     private let ends: (source: MKMapItem, destination: MKMapItem)
     private let route: MKRoute
     private let departure: Date
+
+    /// Creates a response of no length and no duration, for subclasses and tests of programs; the departure is now.
+    public override init() {
+      ends = (MKMapItem(), MKMapItem())
+      route = MKRoute()
+      departure = Date()
+      super.init()
+    }
 
     /// - Parameter now: time of departure if the request has none.
     init(_ request: Request, _ route: MKRoute, now: Date = Date()) {

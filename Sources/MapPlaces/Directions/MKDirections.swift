@@ -19,17 +19,20 @@ open class MKDirections: NSObject, @unchecked Sendable {
   }
 
   private let request: Request
-  private let ownRouter: (any LocalRouter)?
+  /// Asked instead of `localRouter`; set by initialisers only.
+  private var ownRouter: (any LocalRouter)?
   private let work = SingleRequest<[LocalRoute]>()
 
   /// Creates an object for one request; later changes of the request have no effect.
-  public convenience init(request: Request) { self.init(request, nil) }
+  public init(request: Request) {
+    self.request = request.copy() as? Request ?? request
+    super.init()
+  }
 
   /// - Parameter router: asked instead of `localRouter`.
-  init(_ request: Request, _ router: (any LocalRouter)?) {
-    self.request = request.copy() as? Request ?? request
+  convenience init(_ request: Request, _ router: (any LocalRouter)?) {
+    self.init(request: request)
     ownRouter = router
-    super.init()
   }
 
   /// Whether a request is in progress: from its start until its handler is called.
@@ -109,3 +112,11 @@ extension LocalRouteQuery {
       avoidsHighways: request.highwayPreference == .avoid)
   }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDirections.DirectionsHandler")
+public typealias MKDirectionsHandler = MKDirections.DirectionsHandler
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKDirections.ETAHandler")
+public typealias MKETAHandler = MKDirections.ETAHandler

@@ -7,6 +7,15 @@ open class MKRoute: NSObject {
   private let parts: [Step]
   private let length: CLLocationDistance
 
+  /// Creates a route without name, length, duration, parts and way of travelling, for subclasses and tests of programs.
+  public override init() {
+    route = LocalRoute("", coordinates: [], expectedTravelTime: 0, transportType: [])
+    line = MKPolyline()
+    parts = []
+    length = 0
+    super.init()
+  }
+
   init(_ route: LocalRoute) {
     self.route = route
     line = MKPolyline(coordinates: route.coordinates, count: route.coordinates.count)
@@ -45,6 +54,14 @@ open class MKRoute: NSObject {
     private let step: LocalRoute.Step
     private let line: MKPolyline
     private let type: MKDirectionsTransportType
+
+    /// Creates a part without instructions, length and way of travelling, for subclasses and tests of programs.
+    public override init() {
+      step = LocalRoute.Step("", coordinates: [])
+      line = MKPolyline()
+      type = []
+      super.init()
+    }
 
     init(_ step: LocalRoute.Step, of route: LocalRoute) {
       self.step = step

@@ -9,18 +9,21 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
   }
 
   private let text: String
-  private let search: PlaceSearch
+  /// Set by initialisers only.
+  private var search = PlaceSearch.program
   private let request = SingleRequest<[MKMapItem]>()
   private let settings = Guarded(Settings())
 
   /// Creates a request; nil if the text is empty or only space.
-  public convenience init?(addressString: String) { self.init(addressString, .program) }
-
-  init?(_ addressString: String, _ search: PlaceSearch) {
+  public init?(addressString: String) {
     guard !addressString.allSatisfy(\.isWhitespace) else { return nil }
     text = addressString
-    self.search = search
     super.init()
+  }
+
+  convenience init?(_ addressString: String, _ search: PlaceSearch) {
+    self.init(addressString: addressString)
+    self.search = search
   }
 
   /// The text of the address.

@@ -13,20 +13,24 @@ public protocol MKReverseGeocoderDelegate: AnyObject {
 @available(*, deprecated, message: "Use MKReverseGeocodingRequest")
 open class MKReverseGeocoder: NSObject {
   private let place: CLLocationCoordinate2D
-  private let request: MKReverseGeocodingRequest?
+  /// Nil if the coordinate is invalid; set by initialisers only.
+  private var request: MKReverseGeocodingRequest?
   private var found: MKPlacemark?
 
   /// The object that gets the address.
   open weak var delegate: (any MKReverseGeocoderDelegate)?
 
   /// Creates a geocoder for a coordinate, WGS 84.
-  public convenience init(coordinate: CLLocationCoordinate2D) { self.init(coordinate, .program) }
-
-  init(_ coordinate: CLLocationCoordinate2D, _ search: PlaceSearch) {
+  public init(coordinate: CLLocationCoordinate2D) {
     place = coordinate
-    let location = CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)
-    request = MKReverseGeocodingRequest(location, search)
+    request = MKReverseGeocodingRequest(
+      location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
     super.init()
+  }
+
+  convenience init(_ coordinate: CLLocationCoordinate2D, _ search: PlaceSearch) {
+    self.init(coordinate: coordinate)
+    request = request.flatMap { MKReverseGeocodingRequest($0.location, search) }
   }
 
   /// The coordinate whose address is looked for.

@@ -5,18 +5,21 @@ internal import NavigationMath
 /// Finds the address of a location. Callable from any thread.
 open class MKReverseGeocodingRequest: NSObject, @unchecked Sendable {
   private let place: CLLocation
-  private let search: PlaceSearch
+  /// Set by initialisers only.
+  private var search = PlaceSearch.program
   private let request = SingleRequest<[MKMapItem]>()
   private let locale = Guarded<Locale?>(nil)
 
   /// Creates a request; nil if the location's coordinate is invalid.
-  public convenience init?(location: CLLocation) { self.init(location, .program) }
-
-  init?(_ location: CLLocation, _ search: PlaceSearch) {
+  public init?(location: CLLocation) {
     guard CLLocationCoordinate2DIsValid(location.coordinate) else { return nil }
     place = location
-    self.search = search
     super.init()
+  }
+
+  convenience init?(_ location: CLLocation, _ search: PlaceSearch) {
+    self.init(location: location)
+    self.search = search
   }
 
   /// The location whose address is looked for.

@@ -12,11 +12,19 @@ open class MKMapItemRequest: NSObject, @unchecked Sendable {
   private let request = SingleRequest<MKMapItem>()
 
   /// Creates a request.
-  public convenience init(mapItemIdentifier identifier: MKMapItem.Identifier) { self.init(identifier, .program) }
+  public init(mapItemIdentifier identifier: MKMapItem.Identifier) {
+    wanted = identifier
+    feature = nil
+    search = .program
+    super.init()
+  }
 
   /// Creates a request for what is known of a selected feature.
-  public convenience init(mapFeatureAnnotation: MKMapFeatureAnnotation) {
-    self.init(nil, feature: mapFeatureAnnotation, .program)
+  public init(mapFeatureAnnotation: MKMapFeatureAnnotation) {
+    wanted = nil
+    feature = mapFeatureAnnotation
+    search = .program
+    super.init()
   }
 
   init(_ identifier: MKMapItem.Identifier?, feature: MKMapFeatureAnnotation? = nil, _ search: PlaceSearch) {

@@ -25,13 +25,21 @@ extension MKLookAroundSnapshotter {
 
   /// A picture of a scene. None is ever made here.
   open class Snapshot: NSObject, @unchecked Sendable {
-    /// The picture.
-    public let image: UIImage
+    private let picture: UIImage
+
+    /// Creates a snapshot of no size, for subclasses and tests of programs.
+    public override init() {
+      picture = UIImage()
+      super.init()
+    }
 
     /// Creates a snapshot with a picture, for this module and its tests.
     init(_ image: UIImage) {
-      self.image = image
+      picture = image
       super.init()
     }
+
+    /// The picture.
+    open var image: UIImage { picture }
   }
 }

@@ -5,6 +5,12 @@ extension MKLocalSearch {
   open class Response: NSObject, @unchecked Sendable {
     private let items: [MKMapItem]
 
+    /// Creates a response without places, for subclasses and tests of programs.
+    public override init() {
+      items = []
+      super.init()
+    }
+
     init(_ items: [MKMapItem]) {
       self.items = items
       super.init()

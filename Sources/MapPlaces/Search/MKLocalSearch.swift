@@ -13,15 +13,25 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
   private let work = SingleRequest<Response>()
 
   /// Creates a search for a text; later changes of the request have no effect.
-  public convenience init(request: Request) { self.init(LocalQuery(request), .program) }
+  public init(request: Request) {
+    query = LocalQuery(request)
+    search = .program
+    super.init()
+  }
 
   /// Creates a search for places of interest around a coordinate; later changes of the request have no effect.
-  public convenience init(request: MKLocalPointsOfInterestRequest) { self.init(LocalQuery(request), .program) }
+  public init(request: MKLocalPointsOfInterestRequest) {
+    query = LocalQuery(request)
+    search = .program
+    super.init()
+  }
 
   /// Creates a search for places of interest around a coordinate; later changes of the request have no effect.
   @available(*, deprecated, renamed: "init(request:)")
-  public convenience init(pointsOfInterestRequest request: MKLocalPointsOfInterestRequest) {
-    self.init(request: request)
+  public init(pointsOfInterestRequest request: MKLocalPointsOfInterestRequest) {
+    query = LocalQuery(request)
+    search = .program
+    super.init()
   }
 
   init(_ query: LocalQuery, _ search: PlaceSearch) {
@@ -53,3 +63,7 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
   /// Cancels the search in progress, if any: its handler gets `CocoaError.userCancelled`.
   open func cancel() { work.cancel() }
 }
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKLocalSearch.CompletionHandler")
+public typealias MKLocalSearchCompletionHandler = MKLocalSearch.CompletionHandler

@@ -31,7 +31,8 @@ open class MKLocalSearchCompleter: NSObject {
     case locationsOnly = 1
   }
 
-  private let search: PlaceSearch
+  /// Set by initialisers only.
+  private var search = PlaceSearch.program
   private let work = SingleRequest<[MKMapItem]>()
   private var found: [MKLocalSearchCompletion] = []
 
@@ -61,11 +62,11 @@ open class MKLocalSearchCompleter: NSObject {
   }
 
   /// Creates a completer, which begins with the first text.
-  public override convenience init() { self.init(.program) }
+  public override init() { super.init() }
 
-  init(_ search: PlaceSearch) {
+  convenience init(_ search: PlaceSearch) {
+    self.init()
     self.search = search
-    super.init()
   }
 
   /// What the last search that succeeded has found, best first.

@@ -5,6 +5,13 @@ open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
   private let texts: (title: String, subtitle: String)
   private let fragment: String
 
+  /// Creates a completion without texts, for subclasses and tests of programs.
+  public override init() {
+    texts = ("", "")
+    fragment = ""
+    super.init()
+  }
+
   init(_ item: MKMapItem, fragment: String) {
     let address = item.placemark.postalAddress.map { AddressText.lines($0) } ?? []
     let title = item.name ?? address.first ?? ""

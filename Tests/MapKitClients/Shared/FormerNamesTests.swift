@@ -49,6 +49,10 @@ private struct Uses: FormerNames {
       && MKDirectionsResponse.self == MKDirections.Response.self
       && MKETAResponse.self == MKDirections.ETAResponse.self
       && MKLocalSearchResponse.self == MKLocalSearch.Response.self
+      && MKDirectionsHandler.self == MKDirections.DirectionsHandler.self
+      && MKETAHandler.self == MKDirections.ETAHandler.self
+      && MKLocalSearchCompletionHandler.self == MKLocalSearch.CompletionHandler.self
+      && MKMapSnapshotCompletionHandler.self == MKMapSnapshotter.CompletionHandler.self
   }
 
   @available(*, deprecated)
