@@ -35,15 +35,23 @@ struct BeaconRangingTests {
   @Test func distanceByPathLoss() {
     for (rssi, expected) in [(-59, 1.0), (-79, 10), (-39, 0.1), (-65, 1.995_262)] {
       var ranging = ranging()
-      ranging.note(sighting(one, rssi, at: 0.5))
-      let distance = advance(&ranging, 1)?.first?.distance ?? .nan
-      #expect((distance - expected).magnitude < 1e-6 * expected)
+      let distance = distance(&ranging, rssi)
+      #expect((distance - expected).magnitude < 0.02 * expected, "\(distance)")
     }
     var parameters = BeaconRanging.Parameters()
     parameters.pathLossExponent = 4
     var indoors = BeaconRanging(BeaconConstraint(uuid: BeaconRangingTests.uuid), at: instant(0), parameters: parameters)
-    indoors.note(sighting(one, -99, at: 0.5))
-    #expect(((advance(&indoors, 1)?.first?.distance ?? 0) - 10).magnitude < 1e-9)
+    #expect((distance(&indoors, -99) - 10).magnitude < 0.2)
+  }
+
+  /// The last distance of 30 s with ten equal advertisements a second; fewer leave it nearer to usual distances.
+  private func distance(_ ranging: inout BeaconRanging, _ rssi: Int) -> Double {
+    var distance = Double.nan
+    for tenth in 1...300 {
+      ranging.note(sighting(one, rssi, at: 0.1 * Double(tenth) - 0.05))
+      distance = advance(&ranging, 0.1 * Double(tenth))?.first?.distance ?? distance
+    }
+    return distance
   }
 
   @Test func proximityInWords() {
@@ -173,14 +181,14 @@ struct BeaconRangingTests {
     for beacon in [one, two] { ranging.note(sighting(beacon, -79, at: 0.5)) }
     let reports = advance(&ranging, 1) ?? []
     #expect(reports.map(\.beacon) == [one, two])
-    #expect((reports.first?.distance ?? 0) == 1 && ((reports.last?.distance ?? 0) - 10).magnitude < 1e-6)
+    #expect(((reports.first?.distance ?? 0) - 1).magnitude < 0.05 && ((reports.last?.distance ?? 0) - 10).magnitude < 2)
   }
 
   @Test func anotherStatedPowerCountsFromThenOn() {
     var ranging = ranging()
     ranging.note(sighting(one, -79, at: 0.5))
     ranging.note(sighting(one, -79, at: 0.6, power: -79))
-    #expect(((advance(&ranging, 1)?.first?.distance ?? 0) - 1).magnitude < 1e-6)
+    #expect(((advance(&ranging, 1)?.first?.distance ?? 0) - 1).magnitude < 0.05)
   }
 
   /// A beacon that states none has that of most makers.
