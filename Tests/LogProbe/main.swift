@@ -10,6 +10,7 @@ import UnifiedLog
 //        LogProbe survive      writes, and says on standard output that it goes on
 //        LogProbe threads      1000 messages of each of four threads
 //        LogProbe twice        locks a lock twice, which ends the program
+//        LogProbe unowned      unlocks a lock that it has not locked, which ends the program
 
 let logger = Logger(subsystem: "com.example.probe", category: "tests")
 
@@ -82,5 +83,8 @@ case "twice":
   let lock = OSAllocatedUnfairLock()
   lock.lock()
   lock.lock()
+case "unowned":
+  var lock = os_unfair_lock()
+  os_unfair_lock_unlock(&lock)
 default: exit(64)
 }

@@ -157,7 +157,7 @@ step 600 'a log through os' swift build --package-path "$work/journal" "${throug
 : > "$work/journal.log"
 step 60 'its messages' env -u BINNACLE_OS_LOG JOURNAL_STREAM="$(stat -c %d:%i "$work/journal.log")" \
   sh -c '"$1" 2> "$2"' - "$work/journal/.build/debug/journal" "$work/journal.log"
-printed '404 12 [0, 1, 2, 16, 17, 7, 8]'
+printed '404 100 12 [0, 1, 2, 16, 17, 7, 8]'
 diff "$work/journal.log" - <<'TEXT' || fail 'the log contains something else'
 <5>started
 <5>com.example.journal:classic: a literal of 100 percent
@@ -209,6 +209,7 @@ diff "$work/journal.log" - <<'TEXT' || fail 'the log contains something else'
 <5>com.example.journal:forms: text
 <5>com.example.journal:forms: (null) (null)
 <5>com.example.journal:main: number 3yes<private>object
+<5>com.example.walk:fixes: 12 fixes of ttyACM0, ±2.5 m
 TEXT
 
 step 600 'all of Foundation' swift test --package-path "$work/feeds" "${through[@]}"

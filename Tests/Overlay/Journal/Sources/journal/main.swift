@@ -14,6 +14,11 @@ writeForms()
 
 os.Logger(subsystem: "com.example.journal", category: "main").notice(message(3))
 
-let counter = Counter()
-DispatchQueue.concurrentPerform(iterations: 100) { _ in counter.add("fix") }
-print(counter.total, try measure(), levels())
+report(12, 2.5, from: "ttyACM0")
+
+let (counter, tally) = (Counter(), Tally())
+DispatchQueue.concurrentPerform(iterations: 100) { _ in
+  counter.add("fix")
+  tally.add()
+}
+print(counter.total, tally.total, try measure(), levels())
