@@ -81,7 +81,7 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   open var coordinate: CLLocationCoordinate2D { values.coordinate }
   /// Height above mean sea level, m; valid only if `verticalAccuracy` > 0.
   open var altitude: CLLocationDistance { values.altitude }
-  /// Height above the WGS 84 ellipsoid, m; 0 if `verticalAccuracy` is not positive.
+  /// Height above the WGS 84 ellipsoid, m; 0 if `verticalAccuracy` is not positive, or a program made the location.
   open var ellipsoidalAltitude: CLLocationDistance { values.heightAboveEllipsoid }
   /// Radius around the coordinate, m, 68 %; negative: the coordinate is invalid.
   open var horizontalAccuracy: CLLocationAccuracy { values.horizontalAccuracy }

@@ -37,7 +37,7 @@ extension LocationValues {
     self.init(coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), timestamp: timestamp)
     horizontalAccuracy = accuracy
     altitude = coder.double(Key.altitude) ?? 0
-    ellipsoidalAltitude = coder.double(Key.ellipsoidalAltitude)
+    ellipsoidalAltitude = coder.double(Key.ellipsoidalAltitude) ?? 0
     verticalAccuracy = coder.double(Key.verticalAccuracy) ?? -1
     course = coder.double(Key.course) ?? -1
     courseAccuracy = coder.double(Key.courseAccuracy) ?? -1
@@ -57,7 +57,7 @@ extension LocationValues {
     coder.encode(coordinate.latitude, forKey: Key.rawLatitude)
     coder.encode(coordinate.longitude, forKey: Key.rawLongitude)
     coder.encode(altitude, forKey: Key.altitude)
-    if let ellipsoidalAltitude { coder.encode(ellipsoidalAltitude, forKey: Key.ellipsoidalAltitude) }
+    coder.encode(ellipsoidalAltitude, forKey: Key.ellipsoidalAltitude)
     coder.encode(horizontalAccuracy, forKey: Key.horizontalAccuracy)
     coder.encode(verticalAccuracy, forKey: Key.verticalAccuracy)
     coder.encode(course, forKey: Key.course)

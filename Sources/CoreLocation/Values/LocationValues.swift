@@ -1,13 +1,12 @@
 import Foundation
-internal import NavigationMath
 
 /// The values of a `CLLocation`, with Apple's sentinels for unknown values.
 @usableFromInline struct LocationValues: Sendable {
   var coordinate: CLLocationCoordinate2D
   /// Height above mean sea level, m; valid only if `verticalAccuracy` > 0.
   var altitude: CLLocationDistance = 0
-  /// Height above the ellipsoid, m; nil: computed from `altitude` and the geoid model.
-  var ellipsoidalAltitude: CLLocationDistance?
+  /// Height above the ellipsoid, m; 0 if a program made the location, as Apple's; valid only if `verticalAccuracy` > 0.
+  var ellipsoidalAltitude: CLLocationDistance = 0
   /// Negative: the coordinate is invalid.
   var horizontalAccuracy: CLLocationAccuracy = 0
   /// 0 or less: there is no altitude.
@@ -24,9 +23,6 @@ internal import NavigationMath
 
   /// Height above the ellipsoid, m; 0 if there is no altitude.
   var heightAboveEllipsoid: CLLocationDistance {
-    guard verticalAccuracy > 0 else { return 0 }
-    if let ellipsoidalAltitude { return ellipsoidalAltitude }
-    let undulation = Geoid.undulation(latitudeDegrees: coordinate.latitude, longitudeDegrees: coordinate.longitude)
-    return undulation.map { altitude + $0 } ?? 0
+    verticalAccuracy > 0 ? ellipsoidalAltitude : 0
   }
 }

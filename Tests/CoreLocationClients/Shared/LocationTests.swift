@@ -36,8 +36,8 @@ struct LocationTests {
       speed: 3, speedAccuracy: 0.5, timestamp: time, sourceInfo: source)
     #expect(simulated.sourceInformation?.isSimulatedBySoftware == true)
     #expect(simulated.sourceInformation?.isProducedByAccessory == false)
-    // Above the ellipsoid it is lower there: New York's geoid lies 33 m below.
-    #expect(abs(simulated.ellipsoidalAltitude - (12 - 33)) < 3)
+    // No initialiser takes the height above the ellipsoid.
+    #expect(simulated.altitude == 12 && simulated.ellipsoidalAltitude == 0)
   }
 
   /// Published figures, of the ellipsoid and not of a sphere.
