@@ -53,8 +53,8 @@ import Testing
     #expect(full().sourceInformation?.isProducedByAccessory == false)
   }
 
-  /// B6: without a vertical accuracy there is no height; the test suites of others expect 0 where a program told none.
-  @Test func aProgramTellsNoHeightAboveTheEllipsoid() {
+  /// B6: without a vertical accuracy there is no height; where a program gave none, test suites of others expect 0.
+  @Test func aProgramGivesNoHeightAboveTheEllipsoid() {
     #expect(full().ellipsoidalAltitude == 0)
     #expect(full(verticalAccuracy: 0).ellipsoidalAltitude == 0)
     #expect(full(verticalAccuracy: -1).ellipsoidalAltitude == 0)
