@@ -17,9 +17,9 @@ import sys
 
 from disassembly import functions, functions_of_object
 
-JOINED = re.compile(r"^v?(?:ld|st)m\S*\s+sl!")
-SINGLE = re.compile(r"^\S+\s.*\[sl(?:\], #|, #-?\d+\]!)")
-SAVES = re.compile(r"^(?:push|stmdb\S*\s+sp!,|str\S*\s+sl, \[sp).*\bsl\b")
+JOINED = re.compile(r"^v?(?:ld|st)m\S*\s+r10!")
+SINGLE = re.compile(r"^\S+\s.*\[r10(?:\], #|, #-?\d+\]!)")
+SAVES = re.compile(r"^(?:push|stmdb\S*\s+sp!,|str\S*\s+r10, \[sp).*\br10\b")
 BRANCHES = re.compile(r"^(?:b(?!ic|f)|cbn?z|tb[bh]|it)")
 
 
