@@ -3,8 +3,8 @@
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), one that
 # builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), three that import
 # CoreGraphics (Tests/Overlay/Geometry), CoreBluetooth (Tests/Overlay/Transmitter) and os (Tests/Overlay/Journal), for which
-# the overlay is installed with these modules, and one that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds), for which
-# it is installed with all of Foundation.
+# the overlay is installed with these modules, and one that takes URLSession and XMLParser for parts of Foundation
+# (Tests/Overlay/Feeds), for which it is installed with all of Foundation.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -99,7 +99,7 @@ runs two release
 
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
-printed 'Test run with 7 tests'
+printed 'Test run with 8 tests'
 
 # A program that geocodes finds the seed of places without a home and without a variable.
 rm -rf "$work/geocoder"
@@ -231,5 +231,6 @@ step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 
 step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
 [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/journal" "$work/feeds" "$work/ported" "$work/ported-without" "$prefix"
+rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/journal" "$work/feeds" \
+  "$work/ported" "$work/ported-without" "$prefix"
 say "passed in $SECONDS s"
