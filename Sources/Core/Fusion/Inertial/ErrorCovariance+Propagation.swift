@@ -69,32 +69,33 @@ extension ErrorCovariance {
   }
 }
 
+// Inlined: calls would cost 2 % of the instructions of an inertial sample.
 extension Matrix3 {
   /// Adds −[f]× M.
-  fileprivate mutating func add(force f: Vector3, _ m: Matrix3) {
+  @inline(__always) fileprivate mutating func add(force f: Vector3, _ m: Matrix3) {
     row0 += f.z * m.row1 - f.y * m.row2
     row1 += f.x * m.row2 - f.z * m.row0
     row2 += f.y * m.row0 - f.x * m.row1
   }
 
   /// Adds M (−[f]×)ᵀ.
-  fileprivate mutating func add(_ m: Matrix3, forceTransposed f: Vector3) {
+  @inline(__always) fileprivate mutating func add(_ m: Matrix3, forceTransposed f: Vector3) {
     row0 += m.row0.cross(f)
     row1 += m.row1.cross(f)
     row2 += m.row2.cross(f)
   }
 
   /// Adds M Nᵀ.
-  fileprivate mutating func add(_ m: Matrix3, transposed n: Matrix3) {
+  @inline(__always) fileprivate mutating func add(_ m: Matrix3, transposed n: Matrix3) {
     row0 += n * m.row0
     row1 += n * m.row1
     row2 += n * m.row2
   }
 
   /// Adds M N.
-  fileprivate mutating func add(_ m: Matrix3, times n: Matrix3) { add(m, transposed: n.transposed) }
+  @inline(__always) fileprivate mutating func add(_ m: Matrix3, times n: Matrix3) { add(m, transposed: n.transposed) }
 
-  fileprivate mutating func scale(_ factor: Double) {
+  @inline(__always) fileprivate mutating func scale(_ factor: Double) {
     row0 = factor * row0
     row1 = factor * row1
     row2 = factor * row2
