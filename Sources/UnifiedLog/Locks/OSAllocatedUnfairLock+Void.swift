@@ -22,9 +22,7 @@ extension OSAllocatedUnfairLock where State == () {
 
   /// As `withLock`, for functions and results that are not `Sendable`.
   public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
-    storage.lock()
-    defer { storage.unlock() }
-    return try body()
+    try withLockUnchecked { (_: inout State) in try body() }
   }
 
   /// Runs a function if the lock is free; otherwise returns nil.
@@ -34,8 +32,6 @@ extension OSAllocatedUnfairLock where State == () {
 
   /// As `withLockIfAvailable`, for functions and results that are not `Sendable`.
   public func withLockIfAvailableUnchecked<R>(_ body: () throws -> R) rethrows -> R? {
-    guard storage.lockIfAvailable() else { return nil }
-    defer { storage.unlock() }
-    return try body()
+    try withLockIfAvailableUnchecked { (_: inout State) in try body() }
   }
 }

@@ -2,6 +2,13 @@
 enum MessageSegment {
   case literal(String)
   case value(MessageValue)
+
+  func rendered(_ visibility: Visibility) -> String {
+    switch self {
+    case .literal(let text): text
+    case .value(let value): value.rendered(visibility)
+    }
+  }
 }
 
 /// An interpolated value, or an argument of a format.

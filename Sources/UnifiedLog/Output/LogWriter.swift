@@ -27,12 +27,7 @@ struct LogWriter: Sendable {
     let kind = output.kind()
     let visibility = settings.visibility(at: kind)
     var line = LogLine(level, heading: kind == .journal ? nil : LogWriter.heading(), source: source)
-    for segment in segments {
-      switch segment {
-      case .literal(let text): line.append(text)
-      case .value(let value): line.append(value.rendered(visibility))
-      }
-    }
+    for segment in segments { line.append(segment.rendered(visibility)) }
     output.write(line.finished())
   }
 

@@ -6,12 +6,7 @@ import Testing
 struct FormattedMessageTests {
   private func text(_ format: String, _ arguments: any CVarArg..., shows: Bool = true) -> String {
     let visibility = Visibility(showsAutomatic: shows, showsPrivate: false)
-    return FormattedMessage(format, arguments, errorNumber: ENOENT).segments.map {
-      switch $0 {
-      case .literal(let text): text
-      case .value(let value): value.rendered(visibility)
-      }
-    }.joined()
+    return FormattedMessage(format, arguments, errorNumber: ENOENT).segments.map { $0.rendered(visibility) }.joined()
   }
 
   @Test func numbers() {

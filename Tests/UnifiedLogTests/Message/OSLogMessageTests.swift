@@ -13,12 +13,7 @@ struct OSLogMessageTests {
 
   private func text(_ message: OSLogMessage, shows: Bool = true) -> String {
     let visibility = Visibility(showsAutomatic: shows, showsPrivate: false)
-    return message.segments.map {
-      switch $0 {
-      case .literal(let text): text
-      case .value(let value): value.rendered(visibility)
-      }
-    }.joined()
+    return message.segments.map { $0.rendered(visibility) }.joined()
   }
 
   @Test func numbers() {
