@@ -46,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "MapBenchmark",
       dependencies: ["BenchmarkInput", .product(name: "BinnacleCore", package: "binnacle")]),
-    .executableTarget(name: "AnnotationBenchmark", dependencies: [.product(name: "MapKit", package: "binnacle")]),
+    .executableTarget(
+      name: "AnnotationBenchmark", dependencies: ["BenchmarkInput", .product(name: "MapKit", package: "binnacle")]),
     .executableTarget(name: "GeoJSONBenchmark", dependencies: [.product(name: "BinnacleCore", package: "binnacle")]),
     .executableTarget(
       name: "DeliveryBenchmark", dependencies: [.product(name: "Binnacle", package: "binnacle")]),

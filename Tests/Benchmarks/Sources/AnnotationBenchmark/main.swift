@@ -1,3 +1,4 @@
+import BenchmarkInput
 import Foundation
 import MapKit
 
@@ -8,16 +9,6 @@ import MapKit
 //   walk     the same by a walk over all annotations, which a map without an index does; of ten rectangles only
 //
 // The annotations found in a pass and the passes are printed.
-
-/// A linear congruential generator (Knuth, MMIX).
-struct Chance {
-  private var state: UInt64 = 1
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) / 9_007_199_254_740_992
-  }
-}
 
 let words = CommandLine.arguments
 guard words.count == 3, ["query", "walk"].contains(words[1]), let passes = Int(words[2]) else { exit(64) }
