@@ -101,7 +101,7 @@ final class ProgramProcess {
   /// Exit status, or 128 + the signal that ended it. A program that hangs is killed after a while: 137.
   ///
   /// - Parameter meanwhile: called again and again, for example to read what a terminal would otherwise be full of.
-  func wait(seconds: Int = 20, meanwhile: () -> Void = {}) -> Int32 {
+  func wait(seconds: Int = 120, meanwhile: () -> Void = {}) -> Int32 {
     var status: Int32 = 0
     for _ in 0..<(seconds * 200) {
       meanwhile()
@@ -130,14 +130,14 @@ final class ProgramProcess {
   var output: String { TemporaryFolder.read(outputPath) }
   var errors: String { TemporaryFolder.read(folder.path("stderr")) }
 
-  /// Waits until stdout satisfies `condition`; false when it does not within some seconds.
+  /// Waits until stdout satisfies `condition`; false when it does not within a minute, which only a failure lasts.
   func waitForOutput(_ condition: (String) -> Bool) -> Bool { wait { condition(output) } }
 
   /// The same for stderr.
   func waitForErrors(_ condition: (String) -> Bool) -> Bool { wait { condition(errors) } }
 
   private func wait(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<2000 {
+    for _ in 0..<12_000 {
       if condition() { return true }
       usleep(5000)
     }
@@ -161,6 +161,17 @@ struct Pipe {
 extension Pipe {
   /// As small as a pipe can be, which F_SETPIPE_SZ (1031) asks for.
   func shrink() throws { try #require(fcntl(writeEnd, 1031, 4096) >= 4096) }
+
+  /// Reads until `text` has come; returns false if the pipe is closed before that.
+  func receives(_ text: String) -> Bool {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while Glibc.read(readEnd, &byte, 1) == 1 {
+      bytes.append(byte)
+      if String(decoding: bytes, as: UTF8.self).contains(text) { return true }
+    }
+    return false
+  }
 
   /// What comes until all who write have closed it.
   func readToEnd() -> String {

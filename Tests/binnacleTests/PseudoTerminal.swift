@@ -1,20 +1,24 @@
 import Glibc
 import Testing
 
-/// A terminal whose other end plays the receiver.
+/// A terminal whose other end plays the receiver. Its name is its own for as long as it exists, also after `unplug`.
 final class PseudoTerminal {
-  private let master: Int32
-  /// Held open so that the terminal survives between readers.
+  private var master: Int32
+  /// Held open so that the terminal survives between readers, and so that the kernel gives its number to no other test.
   private let slave: Int32
   let path: String
 
   init() throws {
-    var ends: (Int32, Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 128)
-    try #require(openpty(&ends.0, &ends.1, &name, nil, nil) == 0)
-    (master, slave) = ends
-    path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Closed in children from the start: a program that another test starts just now must not keep the terminal.
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var unlocked: CInt = 0
+    var number: CUnsignedInt = 0
+    try #require(
+      master >= 0 && ioctl(master, PseudoTerminal.setLock, &unlocked) == 0
+        && ioctl(master, PseudoTerminal.getNumber, &number) == 0)
+    path = "/dev/pts/\(number)"
+    slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(slave >= 0)
     var settings = termios()
     tcgetattr(slave, &settings)
     cfmakeraw(&settings)
@@ -23,7 +27,17 @@ final class PseudoTerminal {
 
   deinit {
     close(slave)
-    close(master)
+    unplug()
+  }
+
+  /// TIOCSPTLCK and TIOCGPTN (asm-generic/ioctls.h).
+  static let setLock: UInt = 0x4004_5431
+  static let getNumber: UInt = 0x8004_5430
+
+  /// Ends the terminal as a pulled plug does: the program loses it, and its path does not exist any more.
+  func unplug() {
+    if master >= 0 { close(master) }
+    master = -1
   }
 
   /// What the program has written to its receiver since the last call; does not wait.

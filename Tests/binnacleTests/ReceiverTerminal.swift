@@ -16,8 +16,9 @@ final class ReceiverTerminal: @unchecked Sendable {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var unlocked: CInt = 0
     var number: CUnsignedInt = 0
-    // TIOCSPTLCK and TIOCGPTN (asm-generic/ioctls.h).
-    try #require(master >= 0 && ioctl(master, 0x4004_5431, &unlocked) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
+    try #require(
+      master >= 0 && ioctl(master, PseudoTerminal.setLock, &unlocked) == 0
+        && ioctl(master, PseudoTerminal.getNumber, &number) == 0)
     path = "/dev/pts/\(number)"
     let context = Unmanaged.passRetained(self).toOpaque()
     pthread_create(

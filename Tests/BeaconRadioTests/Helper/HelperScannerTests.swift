@@ -191,11 +191,15 @@ import Testing
     let server = HostileServer()
     for path in [server.path, "\(server.folder.path)/none", "/\(String(repeating: "a", count: 200))"] {
       let scanner = HelperScanner(path, BeaconRadioOptions())
-      try scanner.start { _ in }
-      pause(milliseconds: 100)
-      let start = MonotonicClock.now
-      scanner.stop()
-      #expect(MonotonicClock.now.nanoseconds(since: start) < 400_000_000)
+      // The shortest wait is half a second. A busy machine may be as late, but not each time.
+      let isPrompt = try (0..<20).contains { _ in
+        try scanner.start { _ in }
+        pause(milliseconds: 100)
+        let start = MonotonicClock.now
+        scanner.stop()
+        return MonotonicClock.now.nanoseconds(since: start) < 400_000_000
+      }
+      #expect(isPrompt)
     }
   }
 

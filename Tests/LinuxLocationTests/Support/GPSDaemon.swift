@@ -2,6 +2,7 @@ import Glibc
 import LinuxTestSupport
 import LocationEngine
 import Observations
+import TestSupport
 import Testing
 
 @testable import LinuxIO
@@ -18,26 +19,25 @@ let withoutGPSD: Comment = "NOT TESTED: gpsd is not installed (gpsd)"
 final class GPSDaemon: @unchecked Sendable {
   static let program = "/usr/sbin/gpsd"
 
-  let port: UInt16
+  private let reserved = ReservedPort()
   private let arguments: [String]
   private var child: Child
 
   /// Returns when it greets; read-only, so that nothing is written to the pty.
   init(_ arguments: [String]) throws {
-    port = ListeningSocket(host: "127.0.0.1").port
     self.arguments = arguments
-    child = GPSDaemon.start(arguments, port)
+    child = GPSDaemon.start(arguments, reserved.port)
     try waitForBanner()
   }
 
   deinit { child.end() }
 
-  var address: HostAndPort { HostAndPort(host: "127.0.0.1", port: port) }
+  var address: HostAndPort { HostAndPort(host: "127.0.0.1", port: reserved.port) }
 
   func kill() { child.end() }
 
   func restart() throws {
-    child = GPSDaemon.start(arguments, port)
+    child = GPSDaemon.start(arguments, reserved.port)
     try waitForBanner()
   }
 

@@ -197,7 +197,7 @@ struct LocationPolicyTests {
     try allow("location = always\n")
     #expect(play(terminal) { process.output.contains(#""type":"location""#) }, "\(process.errors)")
     try allow("location = denied\n")
-    usleep(300_000)
+    #expect(process.waitForErrors { $0.components(of: "line 1 says denied") == 2 })
     let rows = process.output
     for second in 5..<10 { terminal.send(LivingReceiver.sentences(at: 1_763_700_000 + second)) }
     usleep(300_000)

@@ -115,7 +115,7 @@ import Testing
     #expect(wait { text("out").contains("18:14:34") })
     #expect(rename(path, path + ".moved") == 0)
     process.send(SIGHUP)
-    usleep(200_000)
+    #expect(wait { access(path, F_OK) == 0 })
     terminal.send(StreamSessionTests.fix(second: 35))
     #expect(wait { text("out").contains("18:14:35") })
     // A second request finds the file in its place.
@@ -154,10 +154,6 @@ import Testing
   }
 
   private func wait(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<1000 {
-      if condition() { return true }
-      usleep(5000)
-    }
-    return false
+    eventually(condition)
   }
 }

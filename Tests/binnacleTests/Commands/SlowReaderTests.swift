@@ -93,7 +93,7 @@ import Testing
     #expect(fcntl(output, F_GETFL) & O_NONBLOCK == 0)
     close(output)
     var text = ""
-    for _ in 0..<1000 where !(text.contains("18:16:39.000Z") && text.hasSuffix("\n")) {
+    for _ in 0..<6000 where !(text.contains("18:16:39.000Z") && text.hasSuffix("\n")) {
       text += String(decoding: screen.received(), as: UTF8.self)
       usleep(10_000)
     }
@@ -138,7 +138,7 @@ import Testing
     let process = try ProgramProcess(
       ["stream", terminal.path, "--baud", "9600", "--format", "ndjson"], outputDescriptor: ends.writeEnd,
       launcher: ["sh", "-c", #"exec "$@" 2>&1"#, "sh"])
-    usleep(500_000)
+    #expect(ends.receives("reading"))
     for second in 0..<Self.epochs {
       terminal.send(Self.epoch(second))
       usleep(2000)
@@ -171,6 +171,7 @@ import Testing
     let ends = try Self.pipe()
     let process = try ProgramProcess(
       ["decode", terminal.path, "--format", "ndjson"], outputDescriptor: ends.writeEnd)
+    #expect(eventually { process.access(to: terminal.path) != nil })
     usleep(300_000)
     overfill(terminal, process)
     let reader = Reader(ends)
@@ -206,16 +207,12 @@ private final class Reader: @unchecked Sendable {
   private var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
   func wait(_ condition: (String) -> Bool) -> Bool {
-    for _ in 0..<1000 {
-      if condition(text) { return true }
-      usleep(10_000)
-    }
-    return false
+    eventually { condition(text) }
   }
 
   /// All there was, after the last writer has closed the pipe.
   func finish() -> String {
-    for _ in 0..<500 where !lock.withLock({ isOver }) { usleep(10_000) }
+    _ = eventually { lock.withLock { isOver } }
     return text
   }
 }

@@ -94,13 +94,13 @@ import Testing
   @Test func aReceiverMayBeUnpluggedAndPluggedInAgain() throws {
     let folder = TemporaryFolder()
     let path = folder.path("gnss")
-    var terminal: PseudoTerminal? = try PseudoTerminal()
-    #expect(symlink(terminal?.path ?? "", path) == 0)
+    let terminal = try PseudoTerminal()
+    #expect(symlink(terminal.path, path) == 0)
     let page = try ServedPage([path, "-b9600"])
     let stream = try page.stream()
-    terminal?.send(fix(34))
+    terminal.send(fix(34))
     #expect(try #require(stream.event(named: "location")).contains("18:14:34"))
-    terminal = nil
+    terminal.unplug()
     #expect(try #require(stream.event(named: "status")).contains(#""state":"reconnecting""#))
     #expect(try page.get("/v1/status").body.contains(#""state":"reconnecting""#))
     let next = try PseudoTerminal()
@@ -115,6 +115,7 @@ import Testing
     #expect(isBack && page.process.errors.contains("is back"))
     #expect(try #require(stream.event(named: "location")).contains("18:14:35"))
     #expect(page.end(SIGINT) == 0)
+    withExtendedLifetime(terminal) {}
   }
 
   @Test func theRunEndsAfterTheFixesThatWereAskedFor() throws {
@@ -124,7 +125,8 @@ import Testing
   }
 
   @Test func twoServersNeedTwoPorts() throws {
-    let page = try ServedPage([Self.log])
+    let reserved = ReservedPort()
+    let page = try ServedPage([Self.log, "--port", "\(reserved.port)"])
     let run = try ProgramRun(["serve", Self.log, "--port", "\(page.port)"])
     #expect(run.status == 69 && run.output.isEmpty)
     #expect(run.errors.contains("port \(page.port) is in use by another program\n"), "\(run.errors)")

@@ -198,12 +198,12 @@ struct StreamSessionTests {
   }
 
   @Test func aLostDeviceIsToldOnceAndWaitedFor() throws {
-    var terminal: PseudoTerminal? = try PseudoTerminal()
-    let process = try ProgramProcess(["stream", terminal?.path ?? "", "-b9600", "-fndjson"])
+    let terminal = try PseudoTerminal()
+    let process = try ProgramProcess(["stream", terminal.path, "-b9600", "-fndjson"])
     #expect(process.waitForErrors { $0.contains("reading") })
-    terminal?.send(Self.fix(second: 34))
+    terminal.send(Self.fix(second: 34))
     #expect(process.waitForOutput { $0.contains("18:14:34") })
-    terminal = nil
+    terminal.unplug()
     #expect(process.waitForErrors { $0.contains("waiting for it to come back") })
     #expect(process.waitForOutput { $0.contains(#""state":"reconnecting""#) })
     // Long enough for two more attempts, which are no news.
@@ -212,6 +212,7 @@ struct StreamSessionTests {
     #expect(process.wait() == 0)
     #expect(process.errors.components(of: "waiting for it to come back") == 1)
     #expect(process.output.components(of: "reconnecting") == 1)
+    withExtendedLifetime(terminal) {}
   }
 
   @Test func coloursNeedATerminal() throws {

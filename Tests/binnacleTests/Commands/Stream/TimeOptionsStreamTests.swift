@@ -44,7 +44,7 @@ struct TimeOptionsStreamTests {
     let folder = TemporaryFolder()
     let pulses = folder.path("assert")
     let chrony = try ChronyListener(folder.path("chrony.sock"))
-    let unit = 100 + Int(getpid()) % 100
+    let unit = try #require((100...255).first { SharedSegment.isFree($0) })
     let terminal = try PseudoTerminal()
     let receiver = try LivingReceiver(ahead: 400_000_000, pulses: pulses, terminal)
     let process = try ProgramProcess([
@@ -180,6 +180,9 @@ private final class SharedSegment {
     guard id >= 0, let address = shmat(id, nil, SHM_RDONLY) else { return nil }
     self.address = address
   }
+
+  /// Whether no process has memory of this unit.
+  static func isFree(_ unit: Int) -> Bool { shmget(key_t(0x4E54_5030 + unit), 0, 0) < 0 && errno == ENOENT }
 
   deinit {
     shmdt(address)
