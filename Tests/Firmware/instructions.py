@@ -3,7 +3,7 @@
 
 usage: instructions.py [--write | --check] [OUTPUT]
 
-    --write   writes TIME.md, and to hardware/firmware/instructions.tsv the counts and, 3 % above them, the limits
+    --write   writes TIME.md, and to hardware/firmware/instructions.tsv the counts and, 10 % above them, the limits
     --check   fails if a step needs more instructions than its limit, or was counted less than 1000 times
     OUTPUT    .build-embedded when not given; modules of Core that compile-core.sh has left there are used again
 
@@ -37,7 +37,7 @@ PAGE = os.path.join(FIRMWARE, "TIME.md")
 LIMITS = os.path.join(FIRMWARE, "instructions.tsv")
 HOST = os.path.join("Tests", "Benchmarks", "limits.tsv")
 BOARD = "mps2-an500"
-MARGIN = 1.03
+MARGIN = 1.10
 BYTES = 200_000
 LIMIT = 300
 
@@ -148,7 +148,7 @@ def write(steps, text):
     with open(PAGE, "w", encoding="utf-8") as file:
         file.write(text)
     with open(LIMITS, "w", encoding="utf-8") as file:
-        file.write("# What Tests/Firmware/instructions.py compares with: instructions of a step on a Cortex-M7, and 3 % more.\n")
+        file.write("# What Tests/Firmware/instructions.py compares with: instructions of a step on a Cortex-M7, and 10 % more.\n")
         file.write("step\tinstructions\tlimit\n")
         for name, step in steps.items():
             file.write(f"{name}\t{round(step.mean)}\t{round(MARGIN * step.mean)}\n")

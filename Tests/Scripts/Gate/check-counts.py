@@ -25,16 +25,13 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import counts  # noqa: E402
 from measure import ROOT, build  # noqa: E402
 
-# A figure may be this much worse than the best one that was reached.
-MARGIN = 1.01
-
-# Resident memory is the mean of many starts; it may be this much worse, MB, which is four times its deviation.
-RESIDENT_MARGIN = 0.0625
+# A figure may be this much worse than the best one that was reached, or as bad as its goal allows.
+MARGIN = 1.10
 
 
-def limit_above(figure, best):
-    """The limit that follows from the best value of a figure."""
-    return best + RESIDENT_MARGIN if "resident" in figure else best * MARGIN
+def limit_above(best, goal):
+    """The limit that follows from the best value of a figure and from its goal, a text that may be empty."""
+    return max(best * MARGIN, float(goal or 0))
 
 
 building = threading.Lock()
@@ -107,7 +104,7 @@ def main():
             if not is_within:
                 failed.append(line)
             if "--write" in flags and not row["limit"].startswith(">=") and value < float(row["best"] or "inf"):
-                row["best"], row["limit"] = counts.text(value), counts.text(limit_above(figure, value))
+                row["best"], row["limit"] = counts.text(value), counts.text(limit_above(value, row["goal"]))
     if "--write" in flags:
         counts.write_limits(comments, names, rows)
     if not is_judged:
