@@ -10,13 +10,14 @@ enum SkyCheck {
   private static let readable: UInt8 = 30
   private static let needed = 4
 
-  static func finding(_ satellites: [Satellite], hasFix: Bool) -> Finding {
+  static func finding(_ satellites: [Satellite]?, hasFix: Bool) -> Finding {
+    guard let satellites, !(hasFix && satellites.isEmpty) else {
+      return Finding(.satellites, .skip, "the receiver does not list its satellites")
+    }
     guard !satellites.isEmpty else {
-      return hasFix
-        ? Finding(.satellites, .skip, "the receiver does not list its satellites")
-        : Finding(
-          .satellites, .warn, "no satellite in view: the antenna sees no sky, or is not connected",
-          fix: "the antenna outdoors or at a window, its flat side up")
+      return Finding(
+        .satellites, .warn, "no satellite in view: the antenna sees no sky, or is not connected",
+        fix: "the antenna outdoors or at a window, its flat side up")
     }
     let strengths = best(satellites)
     let tracked = strengths.values.filter { $0 > 0 }.sorted(by: >)

@@ -17,8 +17,8 @@ public struct ListeningReport: Sendable {
   public var lastEpoch: GNSSFix?
   /// The last epoch with a position; nil if there was none.
   public var lastFix: GNSSFix?
-  /// The last list of satellites in view; empty if none was sent.
-  public var satellites: [Satellite] = []
+  /// The last list of satellites in view; nil if none was sent.
+  public var satellites: [Satellite]?
   /// What the receiver reported about antenna and interference.
   public var remarks = ReceiverRemarks()
   /// The system's clock minus the receiver's, ns, at the arrival of the last fix's first byte; includes the delay of

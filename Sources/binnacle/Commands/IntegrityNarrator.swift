@@ -33,8 +33,7 @@ struct IntegrityNarrator {
 
   private func part(_ name: String, _ verdict: IntegrityVerdict) -> String? {
     guard verdict.level != .nominal else { return nil }
-    let reasons = IntegrityReasons.named.filter { verdict.reasons.contains($0.reason) }.map { "\($0.name)" }
-    return "\(name) \(verdict.level.name): \(reasons.joined(separator: ", "))"
+    return "\(name) \(verdict.level.name): \(verdict.reasons.text)"
   }
 
   /// `, 12 suspect, 3 untrusted`; empty if there were none.
@@ -42,5 +41,12 @@ struct IntegrityNarrator {
     let untrusted = counters.untrusted
     let suspect = counters.fixes - untrusted
     return (suspect > 0 ? ", \(suspect) suspect" : "") + (untrusted > 0 ? ", \(untrusted) untrusted" : "")
+  }
+}
+
+extension IntegrityReasons {
+  /// `out-of-range, clock-step`
+  var text: String {
+    IntegrityReasons.named.filter { contains($0.reason) }.map { "\($0.name)" }.joined(separator: ", ")
   }
 }

@@ -4,16 +4,30 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Outputs
 
 /// The totals of a stream, for its final report.
 struct Tally {
   private(set) var fixes = 0
   private(set) var counters = StreamCounters()
-  /// Satellites in view of the last epoch or list that reported any, until the first fix.
-  private(set) var satellitesInView = 0
-  private(set) var satellitesTracked = 0
+  /// Satellites in view of the last list that has any, until the first fix; nil without a list.
+  private var satellitesInView: Int?
+  private var satellitesTracked = 0
+  /// Epochs whose position was withheld, and why.
+  private var withheld = 0
+  private var reasons: IntegrityReasons = []
   private var firstTime: UTCTime?
   private var lastTime: UTCTime?
+
+  /// What a source is, as far as advice depends on it.
+  enum Origin {
+    /// A receiver on a port that has a speed.
+    case port
+    /// A receiver on another bus or on the network.
+    case device
+    /// A log, a pipe or a simulation.
+    case recording
+  }
 
   init() {}
 
@@ -35,9 +49,17 @@ struct Tally {
 
   /// Counts satellites, only while there is no fix: counting costs more than decoding.
   mutating func note(_ satellites: [Satellite]) {
-    guard fixes == 0, !satellites.isEmpty else { return }
+    guard fixes == 0 else { return }
+    if satellitesInView == nil { satellitesInView = 0 }
+    guard !satellites.isEmpty else { return }
     satellitesInView = SatelliteReport.distinct(satellites)
     satellitesTracked = SatelliteReport.distinct(satellites.filter { $0.carrierToNoise != nil })
+  }
+
+  /// Counts an epoch whose position was withheld.
+  mutating func note(withheld integrity: FixIntegrity) {
+    withheld += 1
+    reasons.formUnion(integrity.position.reasons)
   }
 
   /// `1204 fixes in 20 min 4 s, 3 checksum errors`
@@ -53,26 +75,33 @@ struct Tally {
   /// Exit status of a stream without a fix: 65 if there are bytes and none can be decoded, otherwise 69.
   var codeWithoutFix: ExitCode { counters.bytes > 0 && !hasDecoded ? .refused : .unavailable }
 
-  /// Whether a message of a receiver or of a corrections service was decoded.
+  /// Whether a message of a receiver or of a corrections service was decoded, or a journey was simulated.
   private var hasDecoded: Bool {
     counters.sentences > counters.unknownSentences || counters.binaryFrames > 0 || counters.rtcmFrames > 0
+      || counters.epochs > 0
   }
 
   /// Returns why there was no fix, as far as the bytes show, with advice.
-  ///
-  /// - Parameter isLive: whether the source is a receiver, not a log.
-  func shortage(isLive: Bool) -> String {
+  func shortage(_ origin: Origin) -> String {
     if counters.bytes == 0 {
-      return isLive ? "no bytes arrived: is the receiver powered, and its TX connected to our RX?" : "it is empty"
+      switch origin {
+      case .port: return "no bytes arrived: is the receiver powered, and its TX connected to our RX?"
+      case .device: return "no bytes arrived"
+      case .recording: return "it is empty"
+      }
     }
-    let received =
-      counters.binaryFrames == 0
-      ? "\(counters.sentences) sentences" : "\(counters.sentences + counters.binaryFrames) messages"
-    if satellitesInView > 0 {
-      return "\(received) but no fix: \(satellitesInView) satellites in view, "
-        + "\(satellitesTracked) received" + (isLive ? "; the antenna needs to see the sky" : "")
+    let noFix = received + " but no fix"
+    if withheld > 0 {
+      return "\(noFix): \(withheld) \(withheld == 1 ? "position" : "positions") withheld as untrusted "
+        + "(\(reasons.text)); --integrity report prints them"
     }
-    if counters.epochs > 0 { return "\(received) but no fix, and no satellite in view" }
+    if let satellitesInView, satellitesInView > 0 {
+      return "\(noFix): \(satellitesInView) satellites in view, "
+        + "\(satellitesTracked) received" + (origin == .recording ? "" : "; the antenna needs to see the sky")
+    }
+    if counters.epochs > 0 {
+      return noFix + (satellitesInView == nil ? ", and no list of satellites" : ", and no satellite in view")
+    }
     let known = counters.sentences - counters.unknownSentences
     if known > 0 { return "\(known) sentences, but none with a time or a position" }
     if counters.checksumMissing > 0 {
@@ -90,6 +119,13 @@ struct Tally {
       return "\(counters.unknownSentences) sentences, but none that a GNSS receiver sends"
     }
     let bytes = "\(counters.bytes) bytes but no sentence of a receiver"
-    return isLive ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
+    return origin == .port ? bytes + ": is this the speed of the port? --baud auto finds it" : bytes
+  }
+
+  /// `12 sentences`, `12 messages`; of a simulation, which has neither, `12 epochs`.
+  private var received: String {
+    let messages = counters.sentences + counters.binaryFrames
+    if messages == 0 { return "\(counters.epochs) \(counters.epochs == 1 ? "epoch" : "epochs")" }
+    return counters.binaryFrames == 0 ? "\(messages) sentences" : "\(messages) messages"
   }
 }

@@ -14,6 +14,11 @@ import Testing
     #expect(sky([nil, nil]).message == "2 in view, none received: the antenna sees no sky")
   }
 
+  @Test func withoutAListNothingIsKnownOfTheSky() {
+    let finding = SkyCheck.finding(nil, hasFix: false)
+    #expect(finding.state == .skip && finding.message == "the receiver does not list its satellites")
+  }
+
   @Test func weakSignalsAreToldWithTheirStrength() {
     let finding = sky([22, 25, 30, 18, nil])
     #expect(finding.state == .warn)

@@ -40,7 +40,7 @@ import Testing
         + sentence("GPGSV,1,1,02,03,10,100,22,07,20,200,"))
     #expect(report.lastFix == nil)
     #expect(report.lastEpoch?.time.timeOfDay != nil)
-    #expect(report.satellites.map { $0.carrierToNoise } == [22, nil])
+    #expect(report.satellites?.map { $0.carrierToNoise } == [22, nil])
     #expect(report.clockDifference == nil)
   }
 

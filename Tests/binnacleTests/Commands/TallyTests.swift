@@ -1,3 +1,4 @@
+import Fusion
 import LocationEngine
 import Observations
 import OutputsTestSupport
@@ -50,7 +51,40 @@ struct TallyTests {
     #expect(
       shortage { ($0.bytes, $0.sentences, $0.unknownSentences) = (900, 9, 9) }.hasPrefix("9 sentences, but none that"))
     #expect(shortage { ($0.bytes, $0.sentences) = (900, 9) }.contains("none with a time or a position"))
-    #expect(shortage { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) }.contains("no satellite in view"))
+    #expect(
+      shortage { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) }
+        == "9 sentences but no fix, and no list of satellites")
+  }
+
+  @Test func noSatelliteIsInViewOnlyIfAListSaysSo() {
+    var tally = Tally()
+    var report = Samples.report
+    report.satellites = []
+    tally.note(.satellites(report))
+    tally.note(counted { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) })
+    #expect(tally.shortage(.recording) == "9 sentences but no fix, and no satellite in view")
+  }
+
+  @Test func withheldPositionsAreNamed() {
+    var tally = Tally()
+    var integrity = FixIntegrity()
+    integrity.position.reasons = .outOfRange
+    tally.note(withheld: integrity)
+    tally.note(counted { ($0.bytes, $0.epochs) = (2, 2) })
+    #expect(
+      tally.shortage(.recording)
+        == "2 epochs but no fix: 1 position withheld as untrusted (out-of-range); --integrity report prints them")
+    #expect(tally.codeWithoutFix == .unavailable)
+  }
+
+  @Test func adviceOnPortsIsForPorts() {
+    var tally = Tally()
+    #expect(tally.shortage(.port).contains("TX"))
+    #expect(tally.shortage(.device) == "no bytes arrived")
+    #expect(tally.shortage(.recording) == "it is empty")
+    tally.note(counted { $0.bytes = 9 })
+    #expect(tally.shortage(.device) == "9 bytes but no sentence of a receiver")
+    #expect(tally.shortage(.recording) == "9 bytes but no sentence of a receiver")
   }
 
   @Test func withoutAFixBytesThatCannotBeDecodedAre65AndAllElse69() {
@@ -79,13 +113,13 @@ struct TallyTests {
     report.satellites.append(Satellite(system: .gps, number: 5, signal: 6))
     tally.note(.satellites(report))
     tally.note(counted { ($0.bytes, $0.sentences, $0.epochs) = (900, 9, 3) })
-    #expect(tally.shortage(isLive: false) == "9 sentences but no fix: 2 satellites in view, 1 received")
+    #expect(tally.shortage(.recording) == "9 sentences but no fix: 2 satellites in view, 1 received")
   }
 
   private func shortage(_ change: (inout StreamCounters) -> Void) -> String {
     var tally = Tally()
     tally.note(counted(change))
-    return tally.shortage(isLive: true)
+    return tally.shortage(.port)
   }
 
   private func counted(_ change: (inout StreamCounters) -> Void) -> EngineEvent {

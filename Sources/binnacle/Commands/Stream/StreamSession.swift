@@ -183,7 +183,9 @@ struct StreamSession {
       output.append(estimate, fix, to: &file.rows)
       return endRow(runner)
     case .noFix: break
-    case .withheld(_, let integrity): if integrityNarrator.isNews(integrity) { note(integrity) }
+    case .withheld(_, let integrity):
+      tally.note(withheld: integrity)
+      if integrityNarrator.isNews(integrity) { note(integrity) }
     case .satellites(let report):
       tally.note(report.satellites)
       // The output keeps the list for later fixes and writes nothing.
@@ -314,6 +316,15 @@ struct StreamSession {
     if let failure { throw failure }
   }
 
+  /// What the source is; an automatic one has the name of its receiver.
+  private var origin: Tally.Origin {
+    guard source.traits.isLive else { return .recording }
+    switch try? SourceAddress(source.name) {
+    case .serial?, .path?: return .port
+    default: return .device
+    }
+  }
+
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
     if error == nil { begin() }
     if hasBegun, diagnostics.outputError == nil {
@@ -342,11 +353,11 @@ struct StreamSession {
         Console.say(
           isMissing
             ? "no fix in time: there is no receiver"
-            : "no fix from \(source.name) in time: \(tally.shortage(isLive: source.traits.isLive))")
+            : "no fix from \(source.name) in time: \(tally.shortage(origin))")
         return .unavailable
       case .signal: break
       case .none:
-        Console.say("\(source.name): \(tally.shortage(isLive: source.traits.isLive))")
+        Console.say("\(source.name): \(tally.shortage(origin))")
         return tally.codeWithoutFix
       }
     }

@@ -74,6 +74,13 @@ struct StreamCommandTests {
     #expect(run.errors.contains("127.0.0.1:1"))
   }
 
+  @Test(arguments: [["../found/08-no-gsv.nmea"], ["gpx:../found/08-null-island.gpx?loop=no", "--speed", "max"]])
+  func withheldPositionsAre69AndNamed(_ source: [String]) throws {
+    let run = try ProgramRun(["stream", "-q"] + source)
+    #expect(run.status == 69)
+    #expect(run.errors.contains("positions withheld as untrusted (out-of-range)"), "\(run.errors)")
+  }
+
   @Test(arguments: OutputFormat.allCases)
   func aFullDiskIs74(_ format: OutputFormat) throws {
     let run = try ProgramRun(["stream", "mt3339.nmea", "--format", format.rawValue], outputPath: "/dev/full")
