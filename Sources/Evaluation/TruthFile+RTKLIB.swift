@@ -10,28 +10,27 @@ extension TruthFile {
   /// What the header of a solution says.
   private struct Header {
     var scale = Scale.gps
+    /// Fields of a latitude or a longitude: 1 for degrees, 3 for degrees, minutes and seconds.
+    var fieldsOfAngle = 1
     /// Number of the field of vn; nil if the solution has no velocities.
     var velocity: Int?
   }
 
   /// Reads a solution of RTKLIB (RTKLIB 2.4.3 manual, appendix B.1): header lines begin with `%`; a row has a date and a time
-  /// of day, or a GPS week and a time of week, then latitude and longitude in degrees, the height, the quality and more.
+  /// of day, or a GPS week and a time of week, then latitude and longitude in degrees or in degrees, minutes and seconds, the
+  /// height, the quality and more.
   static func readRTKLIB(_ bytes: [UInt8], into track: inout TruthTrack) throws(TruthProblem) {
     var header = Header()
     try TextRows.forEach(bytes) { (line) throws(TruthProblem) in
       if line.first == UInt8(ascii: "%") { return try read(line, into: &header, &track) }
       let fields = line.split { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") }
-      guard fields.count >= 5 else { throw TruthProblem("fewer than five fields") }
+      let (longitude, height) = (2 + header.fieldsOfAngle, 2 + 2 * header.fieldsOfAngle)
+      guard fields.count > height else { throw TruthProblem("fewer than \(height + 1) fields") }
       let time = try time(fields, header.scale)
-      var numbers: [Double] = []
-      for field in fields[2..<5] {
-        guard let value = TextRows.number(field) else {
-          throw TruthProblem("'\(TextRows.shown(field))' is no number of degrees or metres")
-        }
-        numbers.append(value)
-      }
-      var point = TruthPoint(time: time, latitudeDegrees: numbers[0], longitudeDegrees: numbers[1])
-      point.height = numbers[2]
+      var point = TruthPoint(
+        time: time, latitudeDegrees: try degrees(fields[2..<longitude]),
+        longitudeDegrees: try degrees(fields[longitude..<height]))
+      point.height = try number(fields[height])
       if let index = header.velocity, index + 1 < fields.count, let north = TextRows.number(fields[index]),
         let east = TextRows.number(fields[index + 1])
       {
@@ -39,6 +38,26 @@ extension TruthFile {
       }
       try add(point, to: &track)
     }
+  }
+
+  /// Returns an angle, degrees: `-33.5`, or `-33 30 00.00000`, whose sign is that of the degrees, also of `-0`.
+  private static func degrees(_ fields: ArraySlice<ArraySlice<UInt8>>) throws(TruthProblem) -> Double {
+    var sum = 0.0
+    for (field, share) in zip(fields, [1, 60, 3600.0]) {
+      let value = try number(field)
+      guard share == 1 || (0...60).contains(value) else {
+        throw TruthProblem("'\(TextRows.shown(field))' is no number of minutes or seconds")
+      }
+      sum += value.magnitude / share
+    }
+    return fields.first?.first == UInt8(ascii: "-") ? -sum : sum
+  }
+
+  private static func number(_ field: ArraySlice<UInt8>) throws(TruthProblem) -> Double {
+    guard let value = TextRows.number(field) else {
+      throw TruthProblem("'\(TextRows.shown(field))' is no number of degrees or metres")
+    }
+    return value
   }
 
   private static func read(
@@ -56,9 +75,14 @@ extension TruthFile {
     }
     guard scale != "JST" else { throw TruthProblem("times in JST; write the solution in UTC or GPST") }
     header.scale = scale == "UTC" ? .utc : .gps
-    // One column is the time, which has two fields.
-    let columns = text.dropFirst().split { " \t".contains($0) }
-    header.velocity = columns.firstIndex { $0.hasPrefix("vn(") }.map { $0 + 1 }
+    let columns = text.dropFirst().split { " \t,".contains($0) }
+    switch columns.first(where: { $0.hasPrefix("latitude") }) {
+    case "latitude(deg)": header.fieldsOfAngle = 1
+    case "latitude(d'\")": header.fieldsOfAngle = 3
+    default: throw TruthProblem("latitudes of an unknown unit; write the solution in degrees")
+    }
+    // One column is the time, which has two fields; two are angles.
+    header.velocity = columns.firstIndex { $0.hasPrefix("vn(") }.map { $0 + 1 + 2 * (header.fieldsOfAngle - 1) }
   }
 
   /// Returns UTC, nanoseconds of Unix time.

@@ -32,6 +32,16 @@ import Testing
     #expect(((track.points[0].velocity?.east ?? 0) - 2).magnitude < 1e-12)
   }
 
+  @Test func anglesOfMinutesAndSecondsAreDegrees() throws {
+    let header = "%  UTC  latitude(d'\") longitude(d'\") height(m) Q ns sdn(m) vn(m/s) ve(m/s) vu(m/s)\n"
+    let rows = "2026/01/01 12:00:00.000  -0 30 36.00000  -8 15 00.00000 500.5 1 20 0.01 3.0 -4.0 0.1\n"
+    let point = try Self.track(header + rows).points[0]
+    #expect(point.latitudeDegrees == -0.51 && point.longitudeDegrees == -8.25 && point.height == 500.5)
+    #expect(point.velocity?.speed == 5)
+    #expect(throws: TruthProblem.self) { try Self.track(header + rows.replacing(" 30 ", with: " 61 ")) }
+    #expect(throws: TruthProblem.self) { try Self.track(header.replacing("d'\"", with: "rad") + rows) }
+  }
+
   @Test func gpsTimeIsEighteenSecondsAhead() throws {
     let header = "%  GPST  latitude(deg) longitude(deg) height(m) Q ns sdn(m) vn(m/s) ve(m/s) vu(m/s)\n"
     let row = "2026/01/01 12:00:18.000 47.25 8.5 500.5 1 20 0.01 3.0 -4.0 0.1\n"
@@ -74,7 +84,7 @@ import Testing
       "time,latitude,longitude\n2026-01-01T12:00:01Z,1,1\n2026-01-01T12:00:00Z,1,1\n", "line 3: the time goes back"
     ),
     ("% GPST latitude(deg)\n2026/13/01 12:00:00 1 2 3\n", "line 2: time '2026/13/01 12:00:00' is not like"),
-    ("% GPST latitude(deg)\n2026/01/01 12:00:00 1 2\n", "line 2: fewer than five fields"),
+    ("% GPST latitude(deg)\n2026/01/01 12:00:00 1 2\n", "line 2: fewer than 5 fields"),
     ("% GPST latitude(deg)\n2026/01/01 12:00:00 1 2 m\n", "line 2: 'm' is no number"),
     ("%  JST latitude(deg)\n", "line 1: times in JST"),
     ("% GPST x-ecef(m) y-ecef(m)\n", "line 1: coordinates that are no latitude"),

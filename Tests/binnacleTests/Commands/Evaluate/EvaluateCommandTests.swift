@@ -121,6 +121,14 @@ struct EvaluateCommandTests {
     #expect((48...52).contains(try #require(number(["all", "horizontal", "rms"], in: shifted.output))))
   }
 
+  @Test func aSolutionInMinutesAndSecondsIsATruth() throws {
+    let run = try ProgramRun([
+      "evaluate", "../found/09-pos-dms.nmea", "--truth", "../found/09-pos-dms.pos", "--json", "-q",
+    ])
+    #expect(run.status == 0 && number(["matched"], in: run.output) == 20, "\(run.errors)")
+    #expect(number(["all", "horizontal", "largest"], in: run.output) == 0)
+  }
+
   @Test func aTruthOfAnotherTimeIsRefused() throws {
     let (rows, _) = try write()
     let late = Self.truth.replacing("2026", with: "2025")
