@@ -30,6 +30,8 @@ final class HeadingFeed: Sendable {
   /// What the policy lets this run print; nil if no policy applies.
   private let gate: LocationGate?
   private let state = Guarded(State())
+  /// Raised once the sensors are open or have ended.
+  private let opened = Waker()
 
   /// - Parameters:
   ///   - stream: the options of the rows of fixes.
@@ -48,7 +50,8 @@ final class HeadingFeed: Sendable {
   var error: SourceError? { state.withLock { $0.error } }
   var outputError: OutputError? { state.withLock { $0.outputError } }
 
-  /// Reads the sensors on a thread of their own. If they cannot be read, or rows cannot be written, `runner` is stopped.
+  /// Reads the sensors on a thread of their own, and returns when they are open or have failed: without them no fix is
+  /// written. If they cannot be read, or rows cannot be written, `runner` is stopped.
   func start(_ runner: NavigationRunner) {
     state.withLock { $0.isRunning = true }
     do throws(SourceError) {
@@ -56,10 +59,17 @@ final class HeadingFeed: Sendable {
     } catch {
       end(error, runner)
     }
+    while opened.sleep(until: MonotonicClock.now.advanced(byNanoseconds: 60_000_000_000)) {}
   }
 
   /// Writes what an event of the sensors contains.
   func take(_ event: NavigationEvent, _ runner: NavigationRunner) {
+    if case .compass(.status(let status)) = event {
+      switch status.state {
+      case .opening, .stopped: break
+      case .waiting, .receiving, .stale, .reconnecting: opened.raise()
+      }
+    }
     let failure: OutputError? =
       switch event {
       case .compass(let event): rows.take(event)
@@ -79,6 +89,7 @@ final class HeadingFeed: Sendable {
       state.isRunning = false
     }
     if error != nil { runner.stop() }
+    opened.raise()
   }
 
   /// Waits until a log of samples has ended or `isEnough` returns true. Returns at once for sensors, which have no end.

@@ -47,6 +47,9 @@ import Testing
     let run = try ProgramRun(["stream", "-", "--heading-source", "log:/nonexistent"], input: [])
     #expect(run.status == 66)
     #expect(run.errors.contains("/nonexistent"), "\(run.errors)")
+    // Not a row, however fast the receiver's log is read.
+    let late = try ProgramRun(["stream", "zed-f9p.nmea", "--sensors", "iio:nonexistent"])
+    #expect(late.status == 66 && late.output.isEmpty, "\(late.output)")
     let nonsense = try ProgramRun(["stream", "zed-f9p.nmea", "--heading-source", "usb:"])
     #expect(nonsense.status == 64)
   }
