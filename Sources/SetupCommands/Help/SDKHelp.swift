@@ -33,19 +33,19 @@ extension HelpPage {
           "It writes",
           [
             ("DIR/corelocation.json", "a toolset: swift build --toolset DIR/corelocation.json"),
+            ("DIR/corelocation+os.json", "and others: the same with more of Apple's modules"),
             (
               "DIR/corelocation.flags", "the same as arguments for Swift 6.0: swift build $(cat DIR/corelocation.flags)"
             ),
             ("DIR/corelocation/", "modules, library and the compiler's output"),
           ]),
         .paragraph(
-          "With --with CoreGraphics packages can import CoreGraphics too, and with --with CoreBluetooth what a program "
-            + "needs to be a beacon. With --with os packages can import os and OSLog, whose Logger writes to standard "
-            + "error. They are not there otherwise, because some packages compile lines for Apple's systems where they can "
-            + "import them."),
-        .paragraph(
-          "With --with Foundation each file of a package sees FoundationNetworking and FoundationXML without importing "
-            + "them, because Apple's Foundation has URLSession and XMLParser. Programs then load libcurl and libxml2."),
+          "A package chooses its set by the name of the toolset. +CoreGraphics lets it import CoreGraphics, and "
+            + "+CoreBluetooth what a program needs to be a beacon; +os has os and OSLog, whose Logger writes to standard "
+            + "error. With +Foundation each file sees FoundationNetworking and FoundationXML without importing them, because "
+            + "Apple's Foundation has URLSession and XMLParser. Several are joined in this order: "
+            + "corelocation+CoreGraphics+os.json. Take no more than the package needs: some packages compile lines for "
+            + "Apple's systems where they can import such a module."),
         .paragraph(
           "Only the compiler that made a module can import it: install again after an upgrade of Swift. If an "
             + "installation fails, the previous one stays as it was. Programs built with it need the library in DIR "
@@ -53,11 +53,6 @@ extension HelpPage {
       ],
       examples: [
         ("binnacle sdk install --prefix ~/corelocation", "for one user"),
-        (
-          "binnacle sdk install --prefix ~/corelocation --with CoreGraphics --with os", "for packages that import these"
-        ),
-        ("binnacle sdk install --prefix ~/corelocation --with CoreBluetooth", "for programs that are a beacon"),
-        ("binnacle sdk install --prefix ~/corelocation --with Foundation", "for packages that use URLSession"),
         ("binnacle sdk install --prefix ~/corelocation --swift ~/swift-6.3/usr/bin/swift", "another Swift"),
       ],
       options: SDKInstallOption.shown,

@@ -46,18 +46,16 @@ struct OverlayBuild {
     return folder
   }
 
-  /// Compiles a program against the contents of `folder`, as a client is compiled, and runs it.
-  func prove(_ folder: String, with modules: OverlayModules, in scratch: String) throws(SDKFailure) {
+  /// Compiles a program against the contents of `folder`, as a client with this set is compiled, and runs it.
+  func prove(_ folder: String, _ set: OverlaySet, in scratch: String) throws(SDKFailure) {
     let source = scratch + "/proof.swift"
     let program = scratch + "/proof"
-    try Files.write(OverlayBuild.proof(modules), to: source)
+    try Files.write(OverlayBuild.proof(set), to: source)
     let libraries = folder + "/lib"
     let compiled = try runner.output(
       of: [
-        toolchain.swiftc, "-I", folder + "/modules", "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries,
-        source,
-        "-o", program,
-      ] + modules.importArguments)
+        toolchain.swiftc, "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, source, "-o", program,
+      ] + set.arguments(in: folder))
     guard compiled.status == 0 else {
       throw SDKFailure(
         .buildFailed, "a program that imports what was built does not compile:\n" + OverlayBuild.excerpt(compiled.lines)
@@ -71,14 +69,14 @@ struct OverlayBuild {
   }
 
   /// The imports that clients use: a module, a submodule, one declaration.
-  static func proof(_ modules: OverlayModules) -> String {
+  static func proof(_ set: OverlaySet) -> String {
     """
-    \(modules.names.map { "import \($0)" }.joined(separator: "\n"))
+    \(set.folders.flatMap(\.modules).map { "import \($0.module)" }.joined(separator: "\n"))
     import CoreLocation.CLLocationManagerDelegate
     import MapKit.MKMapView
     import struct CoreLocation.Date
 
-    \(modules.foundationParts.isEmpty ? "" : "_ = (URLSession.self, XMLParser.self)")
+    \(set.foundationParts.isEmpty ? "" : "_ = (URLSession.self, XMLParser.self)")
     exit(Date().timeIntervalSince1970 > 0 && UIColor.red.cgColor.alpha == 1 ? 0 : 1)
 
     """

@@ -1,6 +1,6 @@
 extension OverlayModules {
   /// The modules of every overlay. MapKit re-exports the last three; programs do not import them by their names.
-  static let always: [(module: String, headers: [String])] = [
+  static let always: [Module] = [
     (
       "CoreLocation",
       [
@@ -42,8 +42,8 @@ extension OverlayModules {
     ("MapDrawing", []),
   ]
 
-  /// Returns the modules that the user asked for.
-  static func modules(of extra: Extra) -> [(module: String, headers: [String])] {
+  /// Returns the modules of a set that names this.
+  static func modules(of extra: Extra) -> [Module] {
     switch extra {
     case .coreGraphics: [(extra.rawValue, coreGraphics)]
     case .coreBluetooth: [(extra.rawValue, coreBluetooth)]

@@ -1,10 +1,11 @@
-/// The modules that a program may import through the overlay.
+/// The modules that an overlay holds.
 ///
 /// Apple's frameworks are Clang modules with one submodule per header, and programs import those by name. Therefore
 /// each Swift module has a Clang module of the same name with empty headers beside it; it also names the library to
 /// link.
-struct OverlayModules: Equatable {
-  /// What is installed only if the user asks for it: packages compile other lines, or link more libraries.
+enum OverlayModules {
+  /// What a package sees only through a set that names it: packages compile other lines, or link more libraries, where
+  /// they can import it.
   enum Extra: String, CaseIterable {
     case coreGraphics = "CoreGraphics"
     case coreBluetooth = "CoreBluetooth"
@@ -14,33 +15,21 @@ struct OverlayModules: Equatable {
     case foundation = "Foundation"
   }
 
-  /// In the order of `Extra.allCases`.
-  let extras: [Extra]
+  /// A module with the headers of Apple's framework, without `.h`.
+  typealias Module = (module: String, headers: [String])
 
-  init(with extras: [Extra] = []) { self.extras = Extra.allCases.filter { extras.contains($0) } }
+  /// All of them; the library contains each.
+  static let all: [Module] = always + Extra.allCases.flatMap { modules(of: $0) }
 
-  /// Each module with the headers of Apple's framework, without `.h`.
-  var headers: [(module: String, headers: [String])] {
-    OverlayModules.always + extras.flatMap { OverlayModules.modules(of: $0) }
-  }
-
-  var names: [String] { headers.map(\.module) }
+  static let names = all.map(\.module)
 
   /// Modules without sources: Apple's names for another module, and what importing each of them brings.
   ///
   /// They are not targets of the project: a package that depends on it would find them by chance, and take them for a
   /// sign of Apple's systems.
-  var aliases: [(module: String, brings: [String])] {
-    extras.contains(.os) ? [("os", ["UnifiedLog"]), ("OSLog", ["UnifiedLog", "Foundation"])] : []
-  }
-
-  /// The parts of Apple's Foundation that are modules of their own on Linux, if the user asked for them.
-  var foundationParts: [String] { extras.contains(.foundation) ? ["FoundationNetworking", "FoundationXML"] : [] }
-
-  /// The compiler's arguments that import these into each file of a client.
-  var importArguments: [String] {
-    foundationParts.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-  }
+  static let aliases: [(module: String, brings: [String])] = [
+    ("os", ["UnifiedLog"]), ("OSLog", ["UnifiedLog", "Foundation"]),
+  ]
 
   /// The library that contains all modules.
   static let library = "libCoreLocation.so"
@@ -64,16 +53,18 @@ struct OverlayModules: Equatable {
     return text + "}\n"
   }
 
-  /// Writes each Clang module into a folder of its name.
+  /// Writes the Clang module of each of these modules into a folder of its name.
   ///
   /// Swift Testing declares that a file which imports it and CoreGraphics also imports `_Testing_CoreGraphics`, which
   /// Linux lacks: the compiler would end in each such file of a test. An empty module is what it finds instead.
-  func write(to folder: String, isLinked: Bool) throws(SDKFailure) {
-    for (module, headers) in headers { try write(module, headers, to: folder, isLinked: isLinked) }
-    if extras.contains(.coreGraphics) { try write("_Testing_CoreGraphics", [], to: folder, isLinked: false) }
+  static func write(_ modules: [Module], to folder: String, isLinked: Bool) throws(SDKFailure) {
+    for (module, headers) in modules {
+      try write(module, headers, to: folder, isLinked: isLinked)
+      if module == Extra.coreGraphics.rawValue { try write("_Testing_CoreGraphics", [], to: folder, isLinked: false) }
+    }
   }
 
-  private func write(
+  private static func write(
     _ module: String, _ headers: [String], to folder: String, isLinked: Bool
   ) throws(SDKFailure) {
     let own = "\(folder)/\(module)"

@@ -12,19 +12,19 @@ struct OverlayPackage {
   let folder: String
 
   /// Creates the package's files.
-  init(_ sources: OverlaySources, _ modules: OverlayModules, in folder: String) throws(SDKFailure) {
+  init(_ sources: OverlaySources, in folder: String) throws(SDKFailure) {
     self.folder = folder
     try Files.makeFolder(folder)
     for name in ["Sources", "CModules"] { try Files.link("\(folder)/\(name)", to: "\(sources.folder)/\(name)") }
-    for (module, brings) in modules.aliases {
+    for (module, brings) in OverlayModules.aliases {
       try Files.makeFolder("\(folder)/Aliases/\(module)")
       let text = brings.map { "@_exported import \($0)\n" }.joined()
       try OverlayPackage.write(text, to: "\(folder)/Aliases/\(module)/Exports.swift")
     }
-    try modules.write(to: folder + "/Headers", isLinked: false)
-    let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition(modules)
+    try OverlayModules.write(OverlayModules.all, to: folder + "/Headers", isLinked: false)
+    let manifest = try Files.readText(sources.folder + "/Package.swift") + OverlayPackage.addition
     try OverlayPackage.write(manifest, to: folder + "/Package.swift")
-    try Files.write(OverlayPackage.exports(modules), to: folder + "/exports.map")
+    try Files.write(OverlayPackage.exports, to: folder + "/exports.map")
   }
 
   /// Writes a file, unless it has this content already: then an unfinished build can continue.
@@ -35,18 +35,18 @@ struct OverlayPackage {
 
   /// The linker's version script: a mangled name contains its module's name after the length of that name. Aliases have
   /// no symbols, and `os` would match by chance.
-  static func exports(_ modules: OverlayModules) -> String {
-    let aliases = modules.aliases.map(\.module)
-    let patterns = modules.names.filter { !aliases.contains($0) }.map { "*\($0.utf8.count)\($0)*;" }.joined(
+  static var exports: String {
+    let aliases = OverlayModules.aliases.map(\.module)
+    let patterns = OverlayModules.names.filter { !aliases.contains($0) }.map { "*\($0.utf8.count)\($0)*;" }.joined(
       separator: " ")
     return "{ global: \(patterns) local: *; };\n"
   }
 
-  /// The lines that make the aliases targets; nothing without any.
-  private static func aliases(_ modules: OverlayModules) -> String {
-    modules.aliases.map { module, brings in
+  /// The lines that make the aliases targets.
+  private static var aliases: String {
+    OverlayModules.aliases.map { module, brings in
       // Foundation is no target.
-      let targets = brings.filter { modules.names.contains($0) }.map { ".target(name: \"\($0)\")" }
+      let targets = brings.filter { OverlayModules.names.contains($0) }.map { ".target(name: \"\($0)\")" }
       return """
         package.targets.append(
           .target(
@@ -57,13 +57,13 @@ struct OverlayPackage {
   }
 
   /// The lines that make the manifest of the sources that of the overlay.
-  static func addition(_ modules: OverlayModules) -> String {
+  static var addition: String {
     """
 
 
     // What follows is added by `binnacle sdk install`.
 
-    let publicModules: [String] = \(modules.names)
+    let publicModules: [String] = \(OverlayModules.names)
     var neededTargets: Set<String> = []
 
     @MainActor func need(_ name: String) {
@@ -78,7 +78,7 @@ struct OverlayPackage {
       }
     }
 
-    \(aliases(modules))
+    \(aliases)
     for name in publicModules { need(name) }
     package.targets = package.targets.filter { neededTargets.contains($0.name) }
     package.products = [.library(name: "CoreLocation", type: .dynamic, targets: publicModules)]

@@ -2,10 +2,10 @@ import Glibc
 
 /// The folder into which the overlay is installed.
 ///
-///     PREFIX/corelocation.json       a toolset, for `swift build --toolset`
+///     PREFIX/corelocation.json       a toolset, for `swift build --toolset`; corelocation+os.json and others: with more
 ///     PREFIX/corelocation.flags      the same as arguments, for a `swift build` without toolsets
 ///     PREFIX/corelocation            a link to the folder below, replaced atomically by a complete new one
-///     PREFIX/.corelocation.N/        modules/, lib/, stamp, build.log
+///     PREFIX/.corelocation.N/        modules/, modules+os/ and others, lib/, stamp, build.log
 ///     PREFIX/.corelocation-build/    during a build; then it holds the seed of places
 ///     PREFIX/.corelocation.lock      locked during a change
 struct OverlayPrefix: Equatable {
@@ -13,10 +13,9 @@ struct OverlayPrefix: Equatable {
 
   init(_ path: String) throws(SDKFailure) { self.path = try Files.absolute(path) }
 
-  var toolset: String { path + "/corelocation.json" }
-  var flags: String { path + "/corelocation.flags" }
+  func toolset(_ set: OverlaySet) -> String { "\(path)/\(set.name).json" }
+  func flags(_ set: OverlaySet) -> String { "\(path)/\(set.name).flags" }
   var overlay: String { path + "/corelocation" }
-  var modules: String { overlay + "/modules" }
   var libraries: String { overlay + "/lib" }
   var build: String { path + "/.corelocation-build" }
   var log: String { path + "/corelocation-install.log" }
@@ -32,13 +31,16 @@ struct OverlayPrefix: Equatable {
     return stamp
   }
 
-  /// Returns files of an installation of modules that do not exist.
-  func missing(_ modules: OverlayModules) -> [String] {
-    let folder = self.modules
-    let ofModules = modules.names.flatMap { name in
-      ["\(folder)/\(name).swiftmodule", "\(folder)/\(name)/module.modulemap"]
+  /// The files by which packages choose a set.
+  private var choices: [String] { OverlaySet.all.flatMap { [toolset($0), flags($0)] } }
+
+  /// Returns files of an installation that do not exist.
+  var missing: [String] {
+    let ofModules = OverlaySet.whole.folders.flatMap { folder, modules in
+      modules.flatMap { module, _ in ["\(module).swiftmodule", "\(module)/module.modulemap"] }
+        .map { "\(overlay)/\(folder)/\($0)" }
     }
-    return ([toolset, flags, "\(libraries)/\(OverlayModules.library)"] + ofModules).filter { Files.kind($0) != .file }
+    return (choices + ["\(libraries)/\(OverlayModules.library)"] + ofModules).filter { Files.kind($0) != .file }
   }
 
   /// Locks the prefix against changes by other processes, until this process ends.
@@ -68,10 +70,12 @@ struct OverlayPrefix: Equatable {
   }
 
   /// Replaces the previous overlay by a complete new one, and removes the previous one.
-  func publish(_ generation: String, with modules: OverlayModules = OverlayModules()) throws(SDKFailure) {
+  func publish(_ generation: String) throws(SDKFailure) {
     try Files.link(overlay, to: generation)
-    try Files.replace(toolset, with: toolsetText(generation, modules))
-    try Files.replace(flags, with: arguments(generation, modules).joined(separator: " ") + "\n")
+    for set in OverlaySet.all {
+      try Files.replace(toolset(set), with: toolsetText(generation, set))
+      try Files.replace(flags(set), with: arguments(generation, set).joined(separator: " ") + "\n")
+    }
     try removeGenerations(but: generation)
   }
 
@@ -85,9 +89,9 @@ struct OverlayPrefix: Equatable {
 
   /// - Returns: false if nothing was installed.
   func removeAll() throws(SDKFailure) -> Bool {
-    let wasThere = Files.isLink(overlay) || Files.kind(toolset) != nil
+    let wasThere = Files.isLink(overlay) || Files.kind(toolset(OverlaySet())) != nil
     // The names that programs use come first, so that an interrupted removal leaves nothing that they find.
-    for file in [toolset, flags, overlay, log, build] { try Files.remove(file) }
+    for file in choices + [overlay, log, build] { try Files.remove(file) }
     try removeGenerations(but: nil)
     try Files.remove(lock)
     return wasThere
@@ -99,26 +103,23 @@ struct OverlayPrefix: Equatable {
   // folder. Therefore modules are in a folder named by their generation. A program finds the newest library.
 
   /// SwiftPM's toolset, schema version 1.0 (SE-0387).
-  func toolsetText(_ generation: String, _ modules: OverlayModules = OverlayModules()) -> String {
+  func toolsetText(_ generation: String, _ set: OverlaySet = OverlaySet()) -> String {
     func list(_ words: [String]) -> String { words.map(OverlayPrefix.quoted).joined(separator: ", ") }
     return """
       {
         "schemaVersion": "1.0",
         "rootPath": "/",
-        "swiftCompiler": { "extraCLIOptions": [\(list(forCompiler(generation, modules)))] },
+        "swiftCompiler": { "extraCLIOptions": [\(list(set.arguments(in: "\(path)/\(generation)")))] },
         "linker": { "extraCLIOptions": [\(list(forLinker))] }
       }
 
       """
   }
 
-  func arguments(_ generation: String, _ modules: OverlayModules = OverlayModules()) -> [String] {
-    forCompiler(generation, modules).flatMap { ["-Xswiftc", $0] } + forLinker.flatMap { ["-Xlinker", $0] }
+  func arguments(_ generation: String, _ set: OverlaySet = OverlaySet()) -> [String] {
+    set.arguments(in: "\(path)/\(generation)").flatMap { ["-Xswiftc", $0] } + forLinker.flatMap { ["-Xlinker", $0] }
   }
 
-  private func forCompiler(_ generation: String, _ modules: OverlayModules) -> [String] {
-    ["-I", "\(path)/\(generation)/modules"] + modules.importArguments
-  }
   private var forLinker: [String] { ["-L", libraries, "-rpath", libraries] }
 
   /// Returns a JSON string.

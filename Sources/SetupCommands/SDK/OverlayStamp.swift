@@ -3,7 +3,6 @@
 ///     binnacle 0.1.0
 ///     compiler Swift version 6.3.1 (swift-6.3.1-RELEASE), x86_64-unknown-linux-gnu
 ///     installed 1795190400
-///     with CoreGraphics CoreBluetooth
 struct OverlayStamp: Equatable {
   /// The version of the program that installed it.
   var version: String
@@ -11,14 +10,11 @@ struct OverlayStamp: Equatable {
   var compiler: String
   /// Seconds since 1970-01-01 UTC.
   var installed: Int
-  /// What was installed; the last line names those beside the modules of every overlay, and is missing without any.
-  var modules: OverlayModules
 
-  init(version: String, compiler: String, installed: Int, modules: OverlayModules) {
+  init(version: String, compiler: String, installed: Int) {
     self.version = version
     self.compiler = compiler
     self.installed = installed
-    self.modules = modules
   }
 
   /// nil for a text of another form.
@@ -31,14 +27,8 @@ struct OverlayStamp: Equatable {
     guard let version = values["binnacle"], let compiler = values["compiler"],
       let installed = values["installed"].flatMap({ Int($0) })
     else { return nil }
-    let extras = (values["with"] ?? "").split(separator: " ").compactMap { OverlayModules.Extra(rawValue: String($0)) }
-    self.init(
-      version: String(version), compiler: String(compiler), installed: installed, modules: OverlayModules(with: extras))
+    self.init(version: String(version), compiler: String(compiler), installed: installed)
   }
 
-  var text: String {
-    let extras = modules.extras.map { " " + $0.rawValue }.joined()
-    return "binnacle \(version)\ncompiler \(compiler)\ninstalled \(installed)\n"
-      + (extras.isEmpty ? "" : "with\(extras)\n")
-  }
+  var text: String { "binnacle \(version)\ncompiler \(compiler)\ninstalled \(installed)\n" }
 }

@@ -30,18 +30,19 @@ enum SDKInfo {
       binnacle   \(stamp.version)
       compiler   \(stamp.compiler)
       installed  \(isoText(current)) UTC
-      toolset    \(prefix.toolset)
-      modules    \((stamp.modules.names + stamp.modules.foundationParts).joined(separator: " "))
+      toolset    \(prefix.toolset(OverlaySet()))
+      modules    \(OverlayModules.always.map(\.module).joined(separator: " "))
+      in sets    \(OverlayModules.Extra.allCases.map { "+" + $0.rawValue }.joined(separator: " "))
 
       """)
-    return report(try troubles(prefix, stamp, swift), prefix, stamp.modules)
+    return report(try troubles(prefix, stamp, swift), prefix)
   }
 
   /// Returns why the installation cannot be used as it is.
   private static func troubles(
     _ prefix: OverlayPrefix, _ stamp: OverlayStamp, _ swift: String?
   ) throws(SDKFailure) -> [String] {
-    var troubles = prefix.missing(stamp.modules).map { "\($0): is missing" }
+    var troubles = prefix.missing.map { "\($0): is missing" }
     let toolchain = try Toolchain(swift, ChildRunner())
     if toolchain.identity != stamp.compiler {
       troubles.append("\(toolchain.swift) is \(toolchain.identity), which cannot import what another compiler made")
@@ -52,12 +53,11 @@ enum SDKInfo {
   }
 
   private static func report(
-    _ troubles: [String], _ prefix: OverlayPrefix, _ modules: OverlayModules
+    _ troubles: [String], _ prefix: OverlayPrefix
   ) -> ExitCode {
     guard !troubles.isEmpty else { return .success }
     for trouble in troubles { Console.say(trouble) }
-    let extras = modules.extras.map { " --with \($0.rawValue)" }.joined()
-    Console.say(lines: "install it again:\n> binnacle sdk install --prefix \(prefix.path)\(extras)")
+    Console.say(lines: "install it again:\n> binnacle sdk install --prefix \(prefix.path)")
     return .findings
   }
 

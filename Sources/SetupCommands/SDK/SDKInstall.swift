@@ -6,8 +6,6 @@ import Glibc
 enum SDKInstall {
   private struct Options {
     var prefix: String?
-    /// Modules beside those of every overlay.
-    var extras: [OverlayModules.Extra] = []
     var source: String?
     var swift: String?
     var scratch: String?
@@ -22,7 +20,6 @@ enum SDKInstall {
     try SDKCommand.parse(arguments) { (option: SDKInstallOption, value) throws(UsageError) in
       switch option {
       case .prefix: options.prefix = value
-      case .with: options.extras.append(try extra(value))
       case .sources: options.source = value
       case .swift: options.swift = value
       case .scratchPath: options.scratch = value
@@ -33,7 +30,6 @@ enum SDKInstall {
     if options.wantsHelp { return HelpPage.sdkInstall.show() }
     let prefix = try SDKCommand.prefix(options.prefix)
     let sources = try OverlaySources(options.source)
-    let modules = OverlayModules(with: options.extras)
     let runner = ChildRunner()
     // Retained by its own thread until the process ends.
     _ = Termination(timeout: nil) { runner.cancel() }
@@ -54,19 +50,18 @@ enum SDKInstall {
     let hadSeed = seed.isThere
     if options.scratch == nil { try seed.remove() }
     do throws(SDKFailure) {
-      let package = try OverlayPackage(sources, modules, in: scratch)
+      let package = try OverlayPackage(sources, in: scratch)
       let products = try build.run(package)
       let name = try prefix.makeGeneration()
       generation = name
       let folder = "\(prefix.path)/\(name)"
-      try fill(folder, with: modules, from: products)
-      try build.prove(folder, with: modules, in: scratch)
-      let stamp = OverlayStamp(
-        version: HelpText.version, compiler: toolchain.identity, installed: time(nil), modules: modules)
+      try fill(folder, from: products)
+      for set in [OverlaySet(), .whole] { try build.prove(folder, set, in: scratch) }
+      let stamp = OverlayStamp(version: HelpText.version, compiler: toolchain.identity, installed: time(nil))
       try Files.write(stamp.text, to: folder + "/stamp")
       try Files.move(prefix.log, to: folder + "/build.log")
       if runner.isCancelled { throw .interrupted }
-      try prefix.publish(name, with: modules)
+      try prefix.publish(name)
     } catch {
       // The previous overlay stays; the remains of this one are removed. The build's error matters more than one of the
       // removal.
@@ -83,20 +78,15 @@ enum SDKInstall {
     return .success
   }
 
-  private static func extra(_ name: String) throws(UsageError) -> OverlayModules.Extra {
-    if let extra = OverlayModules.Extra(rawValue: name) { return extra }
-    let all = OverlayModules.Extra.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("--with \(name): no such module; there is \(all)")
-  }
-
   /// Copies the parts of a build that clients need.
-  private static func fill(
-    _ folder: String, with modules: OverlayModules, from products: String
-  ) throws(SDKFailure) {
-    try modules.write(to: folder + "/modules", isLinked: true)
-    for module in modules.names {
-      for kind in ["swiftmodule", "swiftdoc"] {
-        try Files.copy("\(products)/Modules/\(module).\(kind)", to: "\(folder)/modules/\(module).\(kind)")
+  private static func fill(_ folder: String, from products: String) throws(SDKFailure) {
+    for (name, modules) in OverlaySet.whole.folders {
+      let own = "\(folder)/\(name)"
+      try OverlayModules.write(modules, to: own, isLinked: true)
+      for (module, _) in modules {
+        for kind in ["swiftmodule", "swiftdoc"] {
+          try Files.copy("\(products)/Modules/\(module).\(kind)", to: "\(own)/\(module).\(kind)")
+        }
       }
     }
     try Files.makeFolder(folder + "/lib")
@@ -117,12 +107,16 @@ extension String {
 extension HelpText {
   /// Returns the instructions for building a package with the overlay.
   static func use(_ prefix: OverlayPrefix, _ toolchain: Toolchain) -> String {
-    let arguments =
-      toolchain.knowsToolsets ? "--toolset \(prefix.toolset.asShellWord)" : "$(cat \(prefix.flags.asShellWord))"
+    func arguments(_ set: OverlaySet) -> String {
+      toolchain.knowsToolsets
+        ? "--toolset \(prefix.toolset(set).asShellWord)" : "$(cat \(prefix.flags(set).asShellWord))"
+    }
     return """
       Build and test any package that imports CoreLocation with
-        swift build \(arguments)
-        swift test \(arguments)
+        swift build \(arguments(OverlaySet()))
+        swift test \(arguments(OverlaySet()))
+      and one that needs more of Apple's modules with the set that names them, of +CoreGraphics+CoreBluetooth+os+Foundation,
+        swift build \(arguments(OverlaySet([.coreGraphics, .os])))
 
       """
   }

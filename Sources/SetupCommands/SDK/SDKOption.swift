@@ -4,7 +4,6 @@ import CommandSupport
 /// The options of `binnacle sdk install`.
 enum SDKInstallOption: String, CommandOption {
   case prefix
-  case with
   case sources
   case swift
   case scratchPath = "scratch-path"
@@ -14,7 +13,6 @@ enum SDKInstallOption: String, CommandOption {
   var argument: String? {
     switch self {
     case .prefix: "DIR"
-    case .with: "MODULE"
     case .jobs: "N"
     case .sources, .scratchPath: "FOLDER"
     case .swift: "PATH"
@@ -25,7 +23,6 @@ enum SDKInstallOption: String, CommandOption {
   var help: String {
     switch self {
     case .prefix: "where to install; the folder is created if needed"
-    case .with: "also install CoreGraphics, CoreBluetooth, os, or all of Foundation; may be given again"
     case .sources: "a checkout of binnacle; default: the sources installed with this program"
     case .swift: "the program swift, or its toolchain; default: the first swift in PATH"
     case .scratchPath: "build in this folder and keep it, for a faster next build; default: below --prefix, removed"

@@ -2,9 +2,9 @@
 # Installs the overlay with this machine's Swift, and builds and tests packages through it that know nothing of this
 # project, their manifests and sources as they are: one that is written for CoreLocation (Tests/Overlay/Client), one that
 # builds on Linux without it (Tests/Overlay/Ported), one that geocodes (Tests/Overlay/Geocoder), three that import
-# CoreGraphics (Tests/Overlay/Geometry), CoreBluetooth (Tests/Overlay/Transmitter) and os (Tests/Overlay/Journal), for which
-# the overlay is installed with these modules, and one that takes URLSession and XMLParser for parts of Foundation
-# (Tests/Overlay/Feeds), for which it is installed with all of Foundation.
+# CoreGraphics (Tests/Overlay/Geometry), CoreBluetooth (Tests/Overlay/Transmitter) and os (Tests/Overlay/Journal), and one
+# that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds). Each of these four takes its own set of
+# the same installation.
 #
 # usage: check-overlay.sh [PROGRAM]
 #
@@ -64,8 +64,12 @@ grep '^check-build-memory: ' "$work/step.log"
 step 60 'info' "$program" sdk info --prefix "$prefix"
 printed 'swift test '
 
-through=(--toolset "$prefix/corelocation.json")
-[ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
+# choose SET: `through` are the arguments of `swift build` for it, such as corelocation+os.
+choose() {
+  through=(--toolset "$prefix/$1.json")
+  [ $knows_toolsets = yes ] || read -r -a through < "$prefix/$1.flags"
+}
+choose corelocation
 
 # Copies, so that nothing is written into the checkout; two of them for a build beside another.
 for copy in one two; do
@@ -128,30 +132,29 @@ fails 1 "no such module 'Combine'" "${ported[@]}" --target Presumption "${throug
 fails 1 'no such module' swift build --package-path "$work/two" --scratch-path "$work/without" --target Landmarks
 rm -rf "$work/without"
 
-# CoreGraphics, CoreBluetooth and os are there on demand alone.
+# CoreGraphics, CoreBluetooth and os are there in their sets alone.
 rm -rf "$work/geometry" "$work/transmitter" "$work/journal"
 cp -R Tests/Overlay/Journal "$work/journal"
 fails 1 "no such module 'os'" swift build --package-path "$work/journal" --target Modern "${through[@]}"
 cp -R Tests/Overlay/Transmitter "$work/transmitter"
 fails 1 "no such module 'CoreBluetooth'" swift build --package-path "$work/transmitter" "${through[@]}"
 cp -R Tests/Overlay/Geometry "$work/geometry"
-geometry=(--package-path "$work/geometry" "${through[@]}")
-fails 1 "no such module 'CoreGraphics'" swift build "${geometry[@]}"
+fails 1 "no such module 'CoreGraphics'" swift build --package-path "$work/geometry" "${through[@]}"
 rm -rf "$work/feeds"
 cp -R Tests/Overlay/Feeds "$work/feeds"
 fails 1 "XMLParser" swift build --package-path "$work/feeds" "${through[@]}"
-step 900 'install with all' "$program" "${install[@]}" --with CoreGraphics --with CoreBluetooth --with os \
-  --with Foundation
-[ $knows_toolsets = yes ] || read -r -a through < "$prefix/corelocation.flags"
-geometry=(--package-path "$work/geometry" "${through[@]}")
-step 600 'geometry through CoreGraphics' swift test "${geometry[@]}"
+choose corelocation+CoreGraphics
+fails 1 "no such module 'os'" swift build --package-path "$work/journal" --target Modern "${through[@]}"
+step 600 'geometry through CoreGraphics' swift test --package-path "$work/geometry" "${through[@]}"
 printed 'Test run with 2 tests'
+choose corelocation+CoreBluetooth
 step 600 'a beacon through CoreBluetooth' swift build --package-path "$work/transmitter" "${through[@]}"
 # A controller that does not exist: the check advertises nothing.
 step 60 'its radio' env BINNACLE_BEACONS=bluez:hci65535 "$work/transmitter/.build/debug/transmitter"
 printed 'beacon 100.1: no radio'
 printed 'refused: A name and services cannot be advertised, only a beacon.'
 
+choose corelocation+os
 step 600 'a log through os' swift build --package-path "$work/journal" "${through[@]}"
 # As from systemd: standard error is the journal that the variable names.
 : > "$work/journal.log"
@@ -212,6 +215,7 @@ diff "$work/journal.log" - <<'TEXT' || fail 'the log contains something else'
 <5>com.example.walk:fixes: 12 fixes of ttyACM0, ±2.5 m
 TEXT
 
+choose corelocation+Foundation
 step 600 'all of Foundation' swift test --package-path "$work/feeds" "${through[@]}"
 printed 'Test run with 2 tests'
 

@@ -3,35 +3,28 @@ import Testing
 @testable import SetupCommands
 
 struct OverlayPackageTests {
+  /// An alias exports nothing: `os` as a pattern would let symbols of every module out.
   @Test func onlyPublicModulesLeaveTheLibrary() {
     #expect(
-      OverlayPackage.exports(OverlayModules(with: [.coreGraphics, .coreBluetooth]))
+      OverlayPackage.exports
         == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *9MapPlaces*; *9MapShapes*; *10MapDrawing*; *12CoreGraphics*; "
-        + "*13CoreBluetooth*; local: *; };\n")
-  }
-
-  /// `os` as a pattern would let symbols of every module out.
-  @Test func anAliasExportsNothing() {
-    let exports = OverlayPackage.exports(OverlayModules(with: [.os]))
-    #expect(exports.contains("*10UnifiedLog*;") && !exports.contains("*2os*") && !exports.contains("*5OSLog*"))
+        + "*13CoreBluetooth*; *10UnifiedLog*; local: *; };\n")
   }
 
   @Test func anAliasIsATargetWithoutSourcesOfTheProject() throws {
     let fake = try FakeToolchain()
     let scratch = fake.folder.path + "/scratch"
-    let modules = OverlayModules(with: [.os])
-    _ = try OverlayPackage(OverlaySources(fake.source), modules, in: scratch)
+    _ = try OverlayPackage(OverlaySources(fake.source), in: scratch)
     #expect(fake.folder.text("scratch/Aliases/os/Exports.swift") == "@_exported import UnifiedLog\n")
     #expect(fake.folder.text("scratch/Aliases/OSLog/Exports.swift")?.contains("@_exported import Foundation") == true)
-    #expect(OverlayPackage.addition(modules).contains("path: \"Aliases/os\""))
-    #expect(!OverlayPackage.addition(OverlayModules()).contains("Aliases"))
+    #expect(OverlayPackage.addition.contains("path: \"Aliases/os\""))
   }
 
   @Test func theManifestIsTheSourcesOwnAndMore() throws {
     let fake = try FakeToolchain()
     let scratch = fake.folder.path + "/scratch"
-    _ = try OverlayPackage(OverlaySources(fake.source), OverlayModules(), in: scratch)
-    #expect(fake.folder.text("scratch/Package.swift") == "// manifest\n" + OverlayPackage.addition(OverlayModules()))
+    _ = try OverlayPackage(OverlaySources(fake.source), in: scratch)
+    #expect(fake.folder.text("scratch/Package.swift") == "// manifest\n" + OverlayPackage.addition)
     #expect(Files.target(ofLink: scratch + "/Sources") == fake.source + "/Sources")
     #expect(fake.folder.text("scratch/Headers/CoreLocation/CLHeading.h") != nil)
   }
@@ -40,9 +33,9 @@ struct OverlayPackageTests {
   @Test func anotherFolderTakesThePlace() throws {
     let (first, second) = (try FakeToolchain(), try FakeToolchain())
     let scratch = first.folder.path + "/scratch"
-    _ = try OverlayPackage(OverlaySources(first.source), OverlayModules(), in: scratch)
+    _ = try OverlayPackage(OverlaySources(first.source), in: scratch)
     try second.folder.write("// other\n", to: "source/Package.swift")
-    _ = try OverlayPackage(OverlaySources(second.source), OverlayModules(), in: scratch)
+    _ = try OverlayPackage(OverlaySources(second.source), in: scratch)
     #expect(first.folder.text("scratch/Package.swift")?.hasPrefix("// other") == true)
     #expect(Files.target(ofLink: scratch + "/Sources") == second.source + "/Sources")
   }

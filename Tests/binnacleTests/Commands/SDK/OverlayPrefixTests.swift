@@ -24,12 +24,11 @@ struct OverlayPrefixTests {
   @Test func wholeFoundationIsPartOfBothForms() throws {
     let folder = try DeepFolder()
     let prefix = try OverlayPrefix(folder.path)
-    try prefix.publish(try generation(prefix, ""), with: OverlayModules(with: [.foundation]))
-    let wanted = "\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"FoundationNetworking\""
-    #expect(folder.text("corelocation.json")?.contains(wanted) == true)
-    let flags = "-Xswiftc -Xfrontend -Xswiftc -import-module -Xswiftc -Xfrontend -Xswiftc FoundationXML"
-    #expect(folder.text("corelocation.flags")?.contains(flags) == true)
     try prefix.publish(try generation(prefix, ""))
+    let wanted = "\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"FoundationNetworking\""
+    #expect(folder.text("corelocation+os+Foundation.json")?.contains(wanted) == true)
+    let flags = "-Xswiftc -Xfrontend -Xswiftc -import-module -Xswiftc -Xfrontend -Xswiftc FoundationXML"
+    #expect(folder.text("corelocation+Foundation.flags")?.contains(flags) == true)
     #expect(folder.text("corelocation.json")?.contains("import-module") == false)
   }
 
@@ -44,8 +43,8 @@ struct OverlayPrefixTests {
     try prefix.publish(second)
     #expect(folder.text("corelocation/stamp") == "second")
     let names = Files.names(in: folder.path)
-    #expect(
-      names == [".corelocation.lock", second, "corelocation", "corelocation.flags", "corelocation.json"].sorted())
+    let choices = OverlaySet.all.flatMap { ["\($0.name).flags", "\($0.name).json"] }
+    #expect(names == ([".corelocation.lock", second, "corelocation"] + choices).sorted())
   }
 
   /// Otherwise packages would not be compiled again.

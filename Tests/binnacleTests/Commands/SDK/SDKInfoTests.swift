@@ -41,15 +41,18 @@ struct SDKInfoTests {
     #expect(try info(fake).status == 65)
   }
 
-  @Test func furtherModulesBelongToTheInstallation() throws {
+  @Test func setsBelongToTheInstallation() throws {
     let fake = try FakeToolchain()
-    #expect(try fake.install(["--with", "CoreGraphics"]).status == 0)
+    #expect(try fake.install().status == 0)
     #expect(
       try info(fake).output.contains(
-        "modules    CoreLocation Contacts MapKit MapPlaces MapShapes MapDrawing CoreGraphics\n"))
-    try Files.remove(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule")
+        "modules    CoreLocation Contacts MapKit MapPlaces MapShapes MapDrawing\n"
+          + "in sets    +CoreGraphics +CoreBluetooth +os +Foundation\n"))
+    try Files.remove(fake.prefix + "/corelocation/modules+CoreGraphics/CoreGraphics.swiftmodule")
+    try Files.remove(fake.prefix + "/corelocation+os.json")
     let run = try info(fake)
     #expect(run.status == 1 && run.errors.contains("CoreGraphics.swiftmodule: is missing"))
-    #expect(run.errors.contains("binnacle sdk install --prefix \(fake.prefix) --with CoreGraphics"))
+    #expect(run.errors.contains("corelocation+os.json: is missing"))
+    #expect(run.errors.contains("> binnacle sdk install --prefix \(fake.prefix)\n"))
   }
 }

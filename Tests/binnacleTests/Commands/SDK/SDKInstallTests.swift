@@ -11,7 +11,7 @@ struct SDKInstallTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("swift build --toolset \(fake.prefix)/corelocation.json"))
     #expect(run.errors.contains("1 of 2: compiling CoreLocation"))
-    #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
+    #expect(try OverlayPrefix(fake.prefix).missing.isEmpty)
     #expect(fake.folder.text("prefix/corelocation/build.log")?.contains("Compiling CoreLocation") == true)
     #expect(fake.folder.text("prefix/corelocation.flags")?.contains("-Xlinker -rpath -Xlinker \(fake.prefix)") == true)
     // The seed of places is where the sources were when they were compiled, and nothing else is.
@@ -20,28 +20,21 @@ struct SDKInstallTests {
     #expect(access(fake.prefix + "/corelocation/lib/libCoreLocation.so", X_OK) == 0)
   }
 
-  @Test func furtherModulesAreInstalledOnDemand() throws {
+  @Test func aPackageChoosesAmongSets() throws {
     let fake = try FakeToolchain()
-    #expect(try fake.install().status == 0)
+    let run = try fake.install()
+    #expect(run.status == 0 && run.output.contains("--toolset \(fake.prefix)/corelocation+CoreGraphics+os.json"))
     #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
-    let run = try fake.install(["--with", "CoreGraphics", "--with", "CoreGraphics"])
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == .file)
-    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreGraphics\n") == true)
-    #expect(try fake.install(["--with", "CoreBluetooth"]).status == 0)
-    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreBluetooth.swiftmodule") == .file)
-    #expect(Files.kind(fake.prefix + "/corelocation/modules/CoreGraphics.swiftmodule") == nil)
-    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with CoreBluetooth\n") == true)
-    #expect(try fake.install(["--with", "os"]).status == 0)
+    #expect(Files.kind(fake.prefix + "/corelocation/modules+CoreGraphics/CoreGraphics.swiftmodule") == .file)
+    #expect(Files.kind(fake.prefix + "/corelocation/modules+CoreBluetooth/CoreBluetooth.swiftmodule") == .file)
     for module in ["UnifiedLog", "os", "OSLog"] {
-      #expect(Files.kind(fake.prefix + "/corelocation/modules/\(module).swiftmodule") == .file)
+      #expect(Files.kind(fake.prefix + "/corelocation/modules+os/\(module).swiftmodule") == .file)
     }
-    #expect(fake.folder.text("prefix/corelocation/modules/os/module.modulemap")?.contains("module log {") == true)
-    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with os\n") == true)
-    #expect(try fake.install(["--with", "Foundation"]).status == 0)
-    #expect(fake.folder.text("prefix/corelocation.json")?.contains("FoundationXML") == true)
-    #expect(fake.folder.text("prefix/corelocation/stamp")?.hasSuffix("with Foundation\n") == true)
-    #expect(try fake.install(["--with", "UIKit"]).status == 64)
+    #expect(fake.folder.text("prefix/corelocation/modules+os/os/module.modulemap")?.contains("module log {") == true)
+    #expect(fake.folder.text("prefix/corelocation.json")?.contains("modules+") == false)
+    #expect(fake.folder.text("prefix/corelocation+os.json")?.contains("/modules+os\"") == true)
+    #expect(fake.folder.text("prefix/corelocation+Foundation.json")?.contains("FoundationXML") == true)
+    #expect(fake.folder.text("prefix/corelocation+CoreGraphics+os.flags")?.contains("/modules+CoreGraphics ") == true)
   }
 
   @Test func anUpgradeTakesThePlace() throws {
@@ -72,7 +65,7 @@ struct SDKInstallTests {
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
     #expect(Files.names(in: fake.prefix).filter { $0 != "corelocation-install.log" && $0 != "build.log" } == before)
     #expect(fake.folder.text("prefix/corelocation/lib/libCoreLocation.so") == "6.3.1\n" && fake.seed == "seed")
-    #expect(try OverlayPrefix(fake.prefix).missing(OverlayModules()).isEmpty)
+    #expect(try OverlayPrefix(fake.prefix).missing.isEmpty)
   }
 
   @Test func aFullDiskIsCalledThat() throws {
