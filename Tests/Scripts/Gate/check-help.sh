@@ -1,5 +1,6 @@
 #!/bin/bash
-# The manual pages and completions that the program prints of itself are accepted by the programs that read them.
+# The manual pages and completions that the program prints of itself are accepted by the programs that read them, and
+# `make install` makes them and all else readable for everyone.
 #
 # usage: check-help.sh PROGRAM
 #
@@ -43,4 +44,11 @@ for command in "" $commands; do
   "$program" $command --help | awk -v page="$command" 'length > 80 { print page ": " $0; bad = 1 } END { exit bad }' \
     || fail "a line of the help is wider than 80 columns"
 done
+# Whatever the umask of who installs: folders have mode 755, files 755 or 644.
+mkdir "$work/made"
+touch "$work/made/binnacle" "$work/made/PlaceIndexBuilder"
+(umask 077; BINNACLE=$work/made/binnacle Tests/Scripts/Setup/install-files.sh "$program" /usr "$work/root")
+odd=$(find "$work/root" -type d ! -perm 755 -o -type f ! -perm 755 ! -perm 644)
+[ -z "$odd" ] || fail "installed with the umask 077, not everyone may read:"$'\n'"$odd"
+
 echo "check-help: $(wc -w <<< "$commands") commands"

@@ -10,6 +10,8 @@
 #
 # Builds nothing. BINNACLE names the file to install when PROGRAM is a command that runs it.
 set -euo pipefail
+# Everyone may use what is installed, whatever the umask of who installs it.
+umask 022
 cd "$(dirname "$0")/../../.."
 [ $# -ge 1 ] && [ $# -le 3 ] || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 
