@@ -14,7 +14,7 @@ struct OverlaySources: Equatable {
     if let named {
       let folder = try Files.absolute(named)
       guard OverlaySources.areIn(folder) else {
-        throw SDKFailure(.noInput, "--source \(named): holds no Package.swift with Sources/CoreLocation and CModules")
+        throw SDKFailure(.noInput, "--sources \(named): holds no Package.swift with Sources/CoreLocation and CModules")
       }
       self.folder = folder
       return
@@ -25,7 +25,7 @@ struct OverlaySources: Equatable {
         .noInput,
         """
         there are no sources to compile beside this program\(program.map { " (\($0))" } ?? "")
-        'make install' puts them into PREFIX/share/binnacle; or --source with a checkout of binnacle
+        'make install' puts them into PREFIX/share/binnacle; or --sources with a checkout of binnacle
         """)
     }
     self.folder = folder
