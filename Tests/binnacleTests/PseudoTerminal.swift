@@ -53,6 +53,13 @@ final class PseudoTerminal {
     return bytes
   }
 
+  /// Starts another program that reads the terminal; returns once it has opened it.
+  func startHolder() throws -> ProgramProcess {
+    let holder = try ProgramProcess(["stream", path, "--baud", "9600"])
+    #expect(holder.waitForErrors { _ in holder.access(to: path) != nil })
+    return holder
+  }
+
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(write(master, bytes, bytes.count) == bytes.count)

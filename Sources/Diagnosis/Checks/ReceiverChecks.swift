@@ -33,11 +33,6 @@ enum ReceiverChecks {
   }
 
   private static func port(_ report: ListeningReport) -> Finding {
-    if !report.holders.isEmpty {
-      return Finding(
-        .port, .fail, "in use by \(report.holders.joined(separator: ", "))",
-        fix: "end that program, then binnacle doctor \(report.device)")
-    }
     if let error = report.error {
       // Silence at every speed points to the wiring, not to the port.
       let isSilence = error.kind == .unavailable

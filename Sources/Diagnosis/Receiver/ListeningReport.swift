@@ -24,8 +24,6 @@ public struct ListeningReport: Sendable {
   /// The system's clock minus the receiver's, ns, at the arrival of the last fix's first byte; includes the delay of
   /// the line. nil without a fix that has a date.
   public var clockDifference: Int64?
-  /// The processes that have the device open, if that prevented listening; otherwise empty.
-  public var holders: [String] = []
   /// Why listening failed; nil if it did not.
   public var error: SourceError?
 

@@ -30,25 +30,12 @@ struct ReceiverListener: ~Copyable {
       listener.report.error = SerialError.memoryDevice(device)
       return listener.report
     }
-    listener.report.holders = holders(of: device).map { $0.description }
-    if listener.report.holders.isEmpty {
-      do throws(SourceError) {
-        try listener.run(SerialSource(path: device), nanoseconds)
-      } catch {
-        listener.report.error = error
-      }
+    do throws(SourceError) {
+      try listener.run(SerialSource(path: device), nanoseconds)
+    } catch {
+      listener.report.error = error
     }
     return listener.report
-  }
-
-  /// Returns the processes that have had the device open for 0.3 s. Programs that only probe a new device are gone by
-  /// then.
-  private static func holders(of device: String) -> [PortHolder] {
-    let holders = PortHolder.all(of: device)
-    if holders.isEmpty { return [] }
-    usleep(300_000)
-    // Compared by process id, because a program that has just started may have changed its name.
-    return PortHolder.all(of: device).filter { holder in holders.contains { $0.process == holder.process } }
   }
 
   private mutating func run(_ source: SerialSource, _ nanoseconds: Int64) throws(SourceError) {

@@ -15,7 +15,20 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(name) (process \(process))" }
 
+  /// Returns the other processes that have had the device open for 0.3 s. Programs that only probe a new device have
+  /// closed it by then.
+  package static func lasting(of path: String) -> [PortHolder] {
+    let holders = all(of: path)
+    if holders.isEmpty { return [] }
+    usleep(300_000)
+    // Compared by process id, because a program that has just started may have changed its name.
+    return all(of: path).filter { holder in holders.contains { $0.process == holder.process } }
+  }
+
   /// Returns every other process that has the device open, by any of its names.
+  ///
+  /// The process that has the other end of a pseudo-terminal plays the device. It does not hold the port, even if it
+  /// keeps the port open for the next program.
   ///
   /// `/dev/null` and other memory devices, which many programs have open, have no holder.
   ///
@@ -33,7 +46,8 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
       // The descriptor is checked twice: between the first check and `isFork`, a child may have executed its own
       // program or ended.
       guard let process = Int32(entry), process != own, holds("\(proc)/\(entry)/fd", device),
-        !isFork(entry, of: own, proc), holds("\(proc)/\(entry)/fd", device)
+        !isFork(entry, of: own, proc), !plays("\(proc)/\(entry)/fdinfo", device),
+        holds("\(proc)/\(entry)/fd", device)
       else { return nil }
       return PortHolder(name: SystemRoots.text(of: "\(proc)/\(entry)/comm") ?? "a program", process: process)
     }
@@ -48,6 +62,17 @@ public struct PortHolder: Equatable, Sendable, CustomStringConvertible {
     guard fields.count > 2, Int32(fields[2]) == parent else { return false }
     let program = DirectoryListing.target(ofLink: "\(proc)/\(entry)/exe")
     return program != nil && program == DirectoryListing.target(ofLink: "\(proc)/\(parent)/exe")
+  }
+
+  /// Whether one of the descriptors is the other end of the pseudo-terminal `device` (pty(7)).
+  private static func plays(_ folder: String, _ device: String) -> Bool {
+    let prefix = "/dev/pts/"
+    guard device.hasPrefix(prefix) else { return false }
+    let line = "tty-index:\t\(device.dropFirst(prefix.count))"
+    return DirectoryListing.names(in: folder).contains { name in
+      guard let bytes = try? WholeFile.read("\(folder)/\(name)", limit: 65_536) else { return false }
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains { $0 == line }
+    }
   }
 
   private static func holds(_ folder: String, _ device: String) -> Bool {

@@ -6,7 +6,7 @@ package enum SerialFailure: Error, Equatable {
   case lost(CInt)
   /// The path is a file, not a character device.
   case notADevice
-  /// Another process has locked the port.
+  /// Another process has the port open or has locked it.
   case busy
   /// The driver chose the speed `actual`, in baud, which differs too much from the requested one.
   case unsupportedSpeed(actual: UInt32)

@@ -12,7 +12,7 @@ package enum SerialPort {
     package var hasSpeed: Bool
   }
 
-  /// Opens and locks a device; its speed is not changed.
+  /// Opens and locks a device that no other process has open; its speed is not changed.
   package static func open(device path: String, isWritable: Bool = false) throws(SerialFailure) -> Opened {
     // Non-blocking, because opening a port that waits for its carrier would block.
     let access = isWritable ? O_RDWR : O_RDONLY
@@ -68,6 +68,8 @@ package enum SerialPort {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .opening(errno) }
     guard status.st_mode & S_IFMT == S_IFCHR else { throw .notADevice }
+    // Some programs open a port without locking it, and bytes that they read are lost.
+    guard PortHolder.lasting(of: path).isEmpty else { throw .busy }
     // The lock also applies to root, unlike TIOCEXCL.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }
     var speed: UInt32 = 0

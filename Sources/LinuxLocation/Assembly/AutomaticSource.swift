@@ -223,7 +223,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   }
 
   private func startCandidateReader(_ device: AttachedDevice) {
-    guard let source = source(for: device), (try? device.mustBeFree()) != nil else {
+    guard let source = source(for: device), device.isFree else {
       return selector.looked(ReceiverSelector.Look(hasFailed: true))
     }
     (source as? TunedSource)?.isServing = false
@@ -278,7 +278,6 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   private func attempt(_ device: AttachedDevice) {
     guard let source = source(for: device) else { return selector.failed(device, at: now) }
     do throws(SourceError) {
-      try device.mustBeFree()
       (source as? TunedSource)?.isServing = true
       try source.open()
     } catch {
@@ -316,12 +315,8 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
 }
 
 extension AttachedDevice {
-  /// Throws if another process has the device open.
-  ///
-  /// Locks alone do not show that: a login prompt leaves its terminal unlocked.
-  func mustBeFree() throws(SourceError) {
-    if i2cAddress == nil, !PortHolder.all(of: path).isEmpty { throw SerialError.busy(path) }
-  }
+  /// Whether no other process has the device open.
+  var isFree: Bool { i2cAddress != nil || PortHolder.all(of: path).isEmpty }
 
   /// Returns a source that reads this device; nil if its address is not supported.
   public func makeSource(_ options: SourceOptions = SourceOptions()) -> (any ByteSource)? {

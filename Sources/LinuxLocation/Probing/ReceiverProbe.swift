@@ -46,7 +46,6 @@ public struct ReceiverProbe: Sendable {
         try listen(to: device, &finding)
         return finding
       }
-      try device.mustBeFree()
       let port = try SerialPort.open(device.path, isWritable: true)
       let input = PolledInput()
       input.attach(port.descriptor)

@@ -58,7 +58,8 @@ package enum SerialError {
     guard let first = holders.first else {
       return SourceError(
         .busy, "\(path): in use by another program",
-        advice: "`sudo fuser -v \(path)` shows which one; only one program can read a serial port")
+        advice: "`sudo fuser -v \(path)` shows which one; only one program can read a serial port; if it is gpsd: "
+          + freeFromGPSD)
     }
     let names = holders.map { $0.description }.joined(separator: ", ")
     return SourceError(.busy, "\(path): in use by \(names)", advice: howToFree(path, from: first))
@@ -67,7 +68,7 @@ package enum SerialError {
   private static func howToFree(_ path: String, from holder: PortHolder) -> String {
     switch holder.name {
     case "gpsd":
-      "to take the port from gpsd: sudo systemctl stop gpsd.socket gpsd.service"
+      "to take the port from gpsd: \(freeFromGPSD)"
     case "agetty", "getty", "login":
       serialConsoleAdvice
     case "ModemManager":
@@ -111,6 +112,8 @@ package enum SerialError {
   private static func isBoardUART(_ path: String) -> Bool {
     ["/dev/serial0", "/dev/serial1", "/dev/ttyS0", "/dev/ttyAMA"].contains { path.hasPrefix($0) }
   }
+
+  private static let freeFromGPSD = "sudo systemctl stop gpsd.socket gpsd.service; or read through it: gpsd://"
 
   private static let serialConsoleAdvice =
     "a login console uses this port; on a Raspberry Pi turn it off with: sudo raspi-config nonint do_serial_cons 1, "

@@ -3,7 +3,7 @@ import LocationEngine
 
 /// The functions of `SerialPort` with errors that have a message and advice for the user.
 extension SerialPort {
-  /// Opens and locks a device; its speed is not changed.
+  /// Opens and locks a device that no other process has open; its speed is not changed.
   package static func open(_ path: String, isWritable: Bool = false) throws(SourceError) -> Opened {
     do throws(SerialFailure) {
       return try open(device: path, isWritable: isWritable)

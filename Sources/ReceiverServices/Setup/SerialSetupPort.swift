@@ -25,8 +25,6 @@ final class SerialSetupPort: SetupPort {
     name = path
     link = path.hasPrefix("/dev/gnss") ? .network : .usb
     if SerialPort.isMemoryDevice(path) { throw SerialError.memoryDevice(path) }
-    // Some programs open a port without locking it.
-    guard PortHolder.all(of: path).isEmpty else { throw SerialError.busy(path) }
     let port = try SerialPort.open(path, isWritable: true)
     input.attach(port.descriptor)
     guard port.hasSpeed else { return }

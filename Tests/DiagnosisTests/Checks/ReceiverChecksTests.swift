@@ -54,8 +54,12 @@ import Testing
   }
 
   @Test func aHolderIsNamed() {
-    let found = findings { $0.holders = ["gpsd (process 733)"] }
-    #expect(found.count == 1 && found[.port]?.message == "in use by gpsd (process 733)")
+    let found = findings {
+      $0.error = SourceError(.busy, "/dev/serial0: in use by gpsd (process 733)", advice: "stop gpsd")
+    }
+    #expect(found.count == 1)
+    #expect(
+      found[.port] == Finding(.port, .fail, "in use by gpsd (process 733)", fix: "stop gpsd", device: "/dev/serial0"))
   }
 
   @Test func silenceAtEverySpeedIsAMatterOfTheLine() {

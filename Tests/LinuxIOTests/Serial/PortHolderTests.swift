@@ -34,6 +34,24 @@ import Testing
     #expect(holders.map(\.process) == [900_002, 900_003])
   }
 
+  /// `simulate --live` keeps its port open for the next program, and was in that program's way.
+  @Test func theOtherEndOfAPseudoTerminalIsTheDevice() {
+    let pty = Pty()
+    let tree = FakeTree()
+    func process(_ id: String, fdinfo: String) {
+      tree.file("proc/\(id)/stat", "\(id) (name) S 1 1 1 0")
+      tree.file("proc/\(id)/comm", "name\n")
+      tree.link("proc/\(id)/fd/3", to: pty.path)
+      tree.file("proc/\(id)/fdinfo/4", fdinfo)
+    }
+    let number = pty.path.split(separator: "/").last ?? ""
+    process("900001", fdinfo: "pos:\t0\nino:\t91\ntty-index:\t\(number)\n")
+    process("900002", fdinfo: "pos:\t0\nino:\t91\ntty-index:\t\(number)0\n")
+    process("900003", fdinfo: "pos:\t0\nino:\t91\n")
+    let holders = PortHolder.all(of: pty.path, proc: "\(tree.path)/proc")
+    #expect(holders.map(\.process) == [900_002, 900_003])
+  }
+
   /// Every daemon has /dev/null open; advice to end them was the result.
   @Test func nobodyHoldsDevNull() {
     let child = Child(["sh", "-c", "exec 3</dev/null; echo ready; exec sleep 30"])

@@ -37,6 +37,16 @@ import Testing
     close(again.descriptor)
   }
 
+  /// A program that reads along without a lock takes half of the epochs.
+  @Test func aPortThatAnotherProgramHasOpenIsBusy() throws {
+    let pty = Pty()
+    let child = Child(["sh", "-c", "exec 3<\(pty.path); echo ready; exec sleep 30"])
+    #expect(child.readOutput() == "ready\n")
+    #expect(throws: SerialFailure.busy) { _ = try SerialPort.open(device: pty.path) }
+    child.end()
+    close(try SerialPort.open(device: pty.path).descriptor)
+  }
+
   @Test func onlyCharacterDevicesAreSerialPorts() {
     let file = folder.file("log")
     #expect(throws: SerialFailure.opening(ENOENT)) { _ = try SerialPort.open(device: "\(folder.path)/ttyUSB9") }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func anotherProgramOnThePortIsNamed() throws {
     let pty = Pty()
-    let child = Child(["flock", "--no-fork", pty.path, "sh", "-c", "echo ready; exec sleep 30"])
+    let child = Child(["sh", "-c", "exec 3<\(pty.path); echo ready; exec sleep 30"])
     defer { child.end() }
     #expect(child.readOutput() == "ready\n")
     // The name changes from sh to sleep a moment later.

@@ -1,3 +1,4 @@
+import Glibc
 import LocationTestKit
 import Testing
 
@@ -81,10 +82,12 @@ import Testing
   }
 
   @Test func aDeviceThatSomebodyHoldsIsLeftAlone() throws {
-    // This process holds it.
     let terminal = try PseudoTerminal()
+    let holder = try terminal.startHolder()
     let run = try ProgramRun(["configure", terminal.path, "--rate", "5"])
-    #expect(run.status == 69 && run.errors.contains("in use by"))
+    holder.send(SIGINT)
+    _ = holder.wait()
+    #expect(run.status == 69 && run.errors.contains("in use by binnacle (process \(holder.processIdentifier))"))
     #expect(terminal.received().isEmpty)
   }
 

@@ -88,9 +88,12 @@ struct DoctorCommandTests {
 
   @Test func aDeviceOfAnotherProgramIsLeftAlone() throws {
     let terminal = try PseudoTerminal()
+    let holder = try terminal.startHolder()
     let run = try ProgramRun(["doctor", terminal.path])
+    holder.send(SIGINT)
+    _ = holder.wait()
     #expect(run.status == 1)
-    #expect(run.output.contains("  fail  port            in use by ") && run.output.contains("(process \(getpid()))"))
+    #expect(run.output.contains("  fail  port            in use by binnacle (process \(holder.processIdentifier))\n"))
   }
 
   @Test func notListeningIsPossible() throws {

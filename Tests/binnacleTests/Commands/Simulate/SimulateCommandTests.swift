@@ -117,6 +117,8 @@ struct SimulateCommandTests {
     let run = try ProgramRun(["stream", link, "--count", "3", "--json", "--timeout", "15"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.split(separator: "\n").count { $0.contains(#""fix":"3d""#) } == 3)
+    let doctor = try ProgramRun(["doctor", "--listen", "1", link])
+    #expect(doctor.output.contains("  pass  port            9600 baud"), "\(doctor.output)")
     receiver.send(SIGINT)
     #expect(receiver.wait() == 0)
     #expect(access(link, F_OK) != 0)
