@@ -1,9 +1,9 @@
 // Comparisons with NaN are false, so a rectangle with one contains nothing and meets nothing.
 extension MapRect {
-  /// Returns whether a point is inside, or on the western or the northern side.
+  /// Returns whether a point is inside or on a side; false if the rectangle is null or empty or has a negative size.
   @inlinable
   public func contains(_ point: MapPoint) -> Bool {
-    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY && minX < maxX && minY < maxY
   }
 
   /// Returns whether another rectangle is inside; common sides are allowed. False if one is null or has a negative size.

@@ -87,8 +87,8 @@ public struct PointIndex: Sendable {
 
   /// Calls `body` for each point that a rectangle contains, in no particular order.
   ///
-  /// The points on the western and northern sides are among them, those on the other sides are not. A rectangle that
-  /// reaches beyond 180° finds the points on the other side too, each point once.
+  /// The points on its sides are among them. A rectangle that reaches beyond 180° finds the points on the other side
+  /// too, each point once.
   public func forEach(in rect: MapRect, _ body: (_ id: UInt32, _ point: MapPoint) -> Void) {
     guard !isEmpty, rect.minX < rect.maxX, rect.minY < rect.maxY else { return }
     search(0, TreePosition.root, RectSearch(rect), body)
@@ -96,7 +96,7 @@ public struct PointIndex: Sendable {
     let side = MapProjection.worldSize
     for shift in [side, -side] {
       let copy = rect.offsetBy(dx: shift, dy: 0)
-      guard copy.minX < side, copy.maxX > 0 else { continue }
+      guard copy.minX <= side, copy.maxX >= 0 else { continue }
       search(0, TreePosition.root, RectSearch(copy)) { id, point in
         let isKnown = rect.contains(point) || shift < 0 && rect.offsetBy(dx: side, dy: 0).contains(point)
         if !isKnown { body(id, point) }

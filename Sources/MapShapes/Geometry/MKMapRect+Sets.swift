@@ -1,7 +1,7 @@
 internal import MapGeometry
 
 extension MKMapRect {
-  /// Returns whether a point is inside, or on the western or the northern side; not on the other two.
+  /// Returns whether a point is inside or on a side; false if the rectangle is null or empty or has a negative size.
   public func contains(_ point: MKMapPoint) -> Bool { mapRect.contains(point.mapPoint) }
 
   /// Returns whether another rectangle is inside; common sides are allowed. False if one is null or has a negative size.

@@ -26,12 +26,13 @@ import Testing
     #expect(index.isEmpty && index.count == 0 && index.point(of: 3) == nil && found(index, .world).isEmpty)
   }
 
-  @Test func pointsOnTheFarSidesAreNotFound() {
+  @Test func pointsOnAllSidesAreFound() {
     var index = PointIndex()
     index.insert(7, MapPoint(x: 10, y: 20))
     #expect(found(index, MapRect(x: 10, y: 20, width: 1, height: 1)) == [7])
-    #expect(found(index, MapRect(x: 5, y: 20, width: 5, height: 1)).isEmpty)
-    #expect(found(index, MapRect(x: 10, y: 15, width: 5, height: 5)).isEmpty)
+    #expect(found(index, MapRect(x: 5, y: 20, width: 5, height: 1)) == [7])
+    #expect(found(index, MapRect(x: 10, y: 15, width: 5, height: 5)) == [7])
+    #expect(found(index, MapRect(x: 5, y: 15, width: 4.999, height: 5)).isEmpty)
   }
 
   /// Inserts, moves and removes at random, and compares every answer with a search through all points.
