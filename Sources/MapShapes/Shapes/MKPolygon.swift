@@ -34,8 +34,8 @@ open class MKPolygon: MKMultiPoint, MKOverlay {
     holes = interiorPolygons ?? []
   }
 
-  /// The holes; empty without any, as at Apple's, never nil.
-  open var interiorPolygons: [MKPolygon]? { holes }
+  /// The holes; nil without any.
+  open var interiorPolygons: [MKPolygon]? { holes.isEmpty ? nil : holes }
 
   /// The smallest rectangle around the area; null without points.
   open var boundingMapRect: MKMapRect { MKMapRect(extent) }

@@ -87,7 +87,7 @@ struct ShapesTests {
     let area = MKPolygon(coordinates: &outside, count: outside.count, interiorPolygons: [hole])
     #expect(area.interiorPolygons?.first === hole && area.intersects(hole.boundingMapRect))
     let points = outside.map { MKMapPoint($0) }
-    #expect(MKPolygon(points: points, count: 4).interiorPolygons == [])
+    #expect(MKPolygon(points: points, count: 4).interiorPolygons == nil)
     let same = MKPolygon(points: points, count: 4, interiorPolygons: [hole])
     #expect(same.boundingMapRect.width == area.boundingMapRect.width)
     let inHole = MKMapRect(origin: MKMapPoint(hole.coordinate), size: MKMapSize(width: 10, height: 10))
