@@ -2,7 +2,8 @@ import Foundation
 internal import MapGeometry
 
 extension MKMapView {
-  /// Points around the visible area in which annotations have views: the picture of a marker may reach into it.
+  /// Points around the visible area in which annotations have views and overlays renderers: a marker's picture or a broad
+  /// line may reach into it.
   static let margin = 40.0
 
   /// Marks views and renderers to be brought up to date on the next turn of the main queue.
@@ -42,7 +43,7 @@ extension MKMapView {
     setNeedsFrame()
   }
 
-  /// The rectangle whose annotations have views; null without a size.
+  /// The rectangle whose annotations have views and whose overlays have renderers; null without a size.
   private var rectOfViews: MapRect {
     guard model.hasSize else { return .null }
     let margin = MKMapView.margin / model.viewport.scale
@@ -141,13 +142,24 @@ extension MKMapView {
   private func updateRenderers() {
     guard model.hasSize else { return }
     var added: [MKOverlayRenderer] = []
+    let area = rectOfViews
     for entry in overlayStore.all where entry.renderer == nil {
-      guard let renderer = delegate.map({ renderer(from: $0, for: entry.overlay) }) else { continue }
+      guard isMet(entry.overlay.boundingMapRect.mapRect, by: area),
+        let renderer = delegate.map({ renderer(from: $0, for: entry.overlay) })
+      else { continue }
       renderer.observers.add(rendererObserver)
       overlayStore.update(entry.overlay) { $0.renderer = renderer }
       added.append(renderer)
     }
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
+  }
+
+  /// Returns whether a rectangle or its copy beyond 180° meets an area. Sides count: a straight line has no area.
+  private func isMet(_ rect: MapRect, by area: MapRect) -> Bool {
+    guard !rect.isNull, area.minY <= rect.maxY, rect.minY <= area.maxY else { return false }
+    return [-MapProjection.worldSize, 0, MapProjection.worldSize].contains { shift in
+      area.minX <= rect.maxX + shift && rect.minX + shift <= area.maxX
+    }
   }
 
   /// Asks a delegate for a renderer by both spellings of the method.

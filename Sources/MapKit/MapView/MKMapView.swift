@@ -280,7 +280,7 @@ internal import MapGeometry
 
   // MARK: Annotations
 
-  /// All annotations, in the order in which they were added; also the user's location while it is shown.
+  /// All annotations, in the order in which they were added; also the user while they are shown and located.
   open var annotations: [any MKAnnotation] { annotationStore.all.map(\.annotation) }
 
   /// Adds an annotation. One that is there already stays as it is.
@@ -340,18 +340,22 @@ internal import MapGeometry
   open func dequeueReusableAnnotationView(
     withIdentifier identifier: String, for annotation: any MKAnnotation
   ) -> MKAnnotationView {
-    if let view = dequeueReusableAnnotationView(withIdentifier: identifier) {
-      view.annotation = annotation
-      return view
+    if let waiting = reuseQueue.takeLast(identifier) {
+      waiting.prepareForReuse()
+      waiting.annotation = annotation
+      return waiting
     }
-    return MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
+    return registrations[identifier]?.make(annotation, identifier)
+      ?? MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
   }
 
-  /// Selects an annotation and deselects the one that was selected.
+  /// Selects an annotation and deselects the one that was selected. Does nothing if the annotation has no view because it
+  /// is not visible.
   ///
   /// - Parameter animated: not used: the view changes at once.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
-    if let id = entry(of: annotation)?.id { apply(selection.select(id)) }
+    updateIfNeeded()
+    if let entry = entry(of: annotation), entry.view != nil { apply(selection.select(entry.id)) }
   }
 
   /// Deselects an annotation; nil deselects the one that is selected.
@@ -453,7 +457,7 @@ internal import MapGeometry
     exchangeOverlay(all[index1], with: all[index2])
   }
 
-  /// Returns what draws an overlay; nil if the overlay is not on the map.
+  /// Returns what draws an overlay; nil if the overlay is not on the map, or was not visible yet.
   open func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? {
     updateIfNeeded()
     return overlayStore[overlay]?.renderer

@@ -163,6 +163,16 @@ import Testing
     #expect(map.selectedAnnotations.isEmpty)
   }
 
+  @Test func invisibleAnnotationIsNotSelected() async {
+    await start()
+    let (near, far) = (annotation("near", 10, 10), annotation("far", 40, 40))
+    map.addAnnotations([near, far])
+    map.selectAnnotation(near, animated: false)
+    _ = recorder.take()
+    map.selectAnnotation(far, animated: false)
+    #expect(recorder.take() == [] && map.selectedAnnotations.first === near)
+  }
+
   // MARK: Dragging
 
   @Test func dragGoesThroughItsStates() async {
@@ -226,6 +236,28 @@ import Testing
     await turn()
     #expect(recorder.take() == ["renderer 3", "renderer 1", "renderers 2"])
     #expect(map.renderer(for: circles[1]) != nil && map.renderer(for: circles[0]) == nil)
+  }
+
+  @Test func rendererIsAskedForWhenTheOverlayMeetsTheVisibleArea() async {
+    await start()
+    // To the east, without an area of its own.
+    let places = [(40.0, 40.0), (40, 41)].map { CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
+    let line = MKPolyline(coordinates: places, count: 2)
+    line.title = "line"
+    map.addOverlay(line)
+    await turn()
+    #expect(map.renderer(for: line) == nil && recorder.take() == [])
+    map.centerCoordinate = places[0]
+    await turn()
+    #expect(recorder.take().suffix(2) == ["renderer line", "renderers 1"] && map.renderer(for: line) != nil)
+  }
+
+  @Test func rendererIsAskedForAcross180Degrees() async {
+    await start()
+    map.centerCoordinate = CLLocationCoordinate2D(latitude: 10, longitude: 179.9)
+    let circle = MKCircle(center: CLLocationCoordinate2D(latitude: 10, longitude: -179.9), radius: 1000)
+    map.addOverlay(circle)
+    #expect(map.renderer(for: circle) != nil)
   }
 
   // MARK: Clusters

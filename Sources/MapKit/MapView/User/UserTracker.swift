@@ -31,8 +31,6 @@ internal import MapGeometry
   private func start(_ map: MKMapView) {
     map.delegate?.mapViewWillStartLocatingUser(map)
     user.isUpdating = true
-    map.annotationStore.add(user, at: user.coordinate)
-    map.setNeedsUpdate()
     let manager = UserTracker.makeManager()
     self.manager = manager
     manager.delegate = self
@@ -113,6 +111,8 @@ internal import MapGeometry
   private func update(_ location: CLLocation) {
     guard isShown, let map else { return }
     user.location = location
+    // One of the annotations from the first fix on.
+    if map.annotationStore.add(user, at: user.coordinate) != nil { map.setNeedsUpdate() }
     moved(map)
   }
 

@@ -17,12 +17,15 @@ import Foundation
   ///   - annotation: what it shows; may be set later.
   ///   - reuseIdentifier: the name of its kind, by which `dequeueReusableAnnotationView` finds it; nil: never reused.
   public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
-    self.annotation = annotation
     identifier = reuseIdentifier
     super.init(frame: .zero)
     isOpaque = false
     watchDisplay()
+    if let annotation { show(annotation) }
   }
+
+  /// Sets the annotation through the property, which a subclass may observe: an initializer would bypass it.
+  private func show(_ annotation: any MKAnnotation) { self.annotation = annotation }
 
   /// Creates a view with a frame and without an annotation, for subclasses.
   public override init(frame: CGRect) {
