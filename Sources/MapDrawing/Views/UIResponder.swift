@@ -40,3 +40,7 @@ open class UITouch: NSObject {
   /// Returns the origin.
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
+
+/// A part of a program with windows of its own. None is ever made here.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {}

@@ -112,9 +112,19 @@ open class MKMapItem: NSObject, NSSecureCoding, @unchecked Sendable {
   @discardableResult
   open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
 
+  /// Returns false: Linux has no Maps app that shows the place, and no scenes.
+  @discardableResult
+  open func openInMaps(launchOptions: [String: Any]? = nil, from scene: UIScene?) async -> Bool { false }
+
   /// Returns false: Linux has no Maps app that shows the places.
   @discardableResult
   open class func openMaps(with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil) -> Bool { false }
+
+  /// Returns false: Linux has no Maps app that shows the places, and no scenes.
+  @discardableResult
+  open class func openMaps(
+    with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil, from scene: UIScene?
+  ) async -> Bool { false }
 
   // MARK: NSSecureCoding
 

@@ -156,4 +156,19 @@ import Testing
     scale.draw(scale.bounds)
     tracking.draw(tracking.bounds)
   }
+
+  @Test func trackingButtonOfABarIsAView() {
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let item = MKUserTrackingBarButtonItem(mapView: map)
+    #expect(item.mapView === map && (item.customView as? MKUserTrackingButton)?.mapView === map)
+    item.mapView = nil
+    let items: [UIBarItem] = [item, UIBarButtonItem(customView: map), UIBarButtonItem()]
+    for (number, item) in items.enumerated() {
+      item.title = "Follow"
+      item.image = nil
+      item.isEnabled = true
+      item.tag = number
+    }
+    #expect(items.map(\.tag) == [0, 1, 2] && MKUserTrackingBarButtonItem().mapView == nil)
+  }
 }

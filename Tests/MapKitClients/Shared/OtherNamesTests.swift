@@ -29,6 +29,24 @@ import Testing
     #expect(place.centerCoordinate.longitude == kehl.longitude)
   }
 
+  @Test func rectanglesAreComparedAndWritten() {
+    let rect = CGRect(x: 0, y: 0.5, width: 100, height: 50)
+    #expect(rect.equalTo(rect) && !rect.equalTo(.zero) && rect.origin.equalTo(CGPoint(x: 0, y: 0.5)))
+    #expect(rect.size.equalTo(CGSize(width: 100, height: 50)))
+    #expect(NSCoder.string(for: rect) == "{{0, 0.5}, {100, 50}}")
+    #expect(NSCoder.string(for: rect.origin) == "{0, 0.5}" && NSCoder.string(for: rect.size) == "{100, 50}")
+  }
+
+  @available(*, deprecated)
+  private func oldText(_ rect: CGRect) -> String { NSStringFromCGRect(rect) }
+
+  @Test func mapsAreOpenedFromNoScene() async {
+    let item = MKMapItem(location: CLLocation(latitude: kehl.latitude, longitude: kehl.longitude), address: nil)
+    let scene: UIScene? = nil
+    #expect(await !item.openInMaps(launchOptions: nil, from: scene))
+    #expect(await !MKMapItem.openMaps(with: [item], launchOptions: nil, from: scene))
+  }
+
   @Test func kindsOfResultsAreOfTheSearch() {
     let types: MKLocalSearch.Request.ResultType = [.address, .pointOfInterest]
     #expect(types.contains(.address))
