@@ -106,7 +106,8 @@ open class CLBeacon: NSObject, NSCopying, NSSecureCoding {
   }
 
   open override var description: String {
-    let signal = ", proximity:\(proximity.rawValue) +/- " + Description.number(accuracy) + "m, rssi:\(rssi)"
-    return "CLBeacon (uuid:\(uuid), major:\(major), minor:\(minor)" + signal + ")"
+    let identity = "uuid:\(uuid), major:\(major), minor:\(minor)"
+    let signal = "proximity:\(proximity.rawValue) +/- \(Description.number(accuracy))m, rssi:\(rssi)"
+    return "CLBeacon (\(identity), \(signal), timestamp:\(timestamp))"
   }
 }

@@ -9,7 +9,7 @@ extension CLError {
     case network = 2
     /// The heading is disturbed by a magnet or iron nearby, or no compass can be read.
     case headingFailure = 3
-    /// The machine's policy denies this program its location; sent after `requestState(for:)`.
+    /// The machine's policy denies this program its location; sent after `startMonitoring(for:)` and `requestState(for:)`.
     case regionMonitoringDenied = 4
     /// The region cannot be monitored: too many, too large, or of an unsupported kind.
     case regionMonitoringFailure = 5
@@ -37,7 +37,7 @@ extension CLError {
     case rangingUnavailable = 16
     /// Ranging failed for a general reason. Not sent here.
     case rangingFailure = 17
-    /// The machine's policy reduces the accuracy, so that full accuracy was refused.
+    /// Temporary full accuracy was refused: it is there already, or the machine's policy reduces the accuracy.
     case promptDeclined = 18
     /// Stored locations cannot be read. Not sent here.
     case historicalLocationError = 19
@@ -89,31 +89,5 @@ extension CLError.Code {
   /// Matches in `catch CLError.denied` and `case CLError.denied`.
   public static func ~= (match: CLError.Code, error: any Error) -> Bool {
     matches(error, domain: kCLErrorDomain, code: match.rawValue)
-  }
-
-  /// The error's `localizedDescription`, for people who do not see the code.
-  var explanation: String {
-    switch self {
-    case .locationUnknown: "The location is not known right now."
-    case .denied: "This program may not know the location."
-    case .network: "No source answers: no receiver, no place index or no connection."
-    case .headingFailure: "The heading is not available: a magnet or iron is near."
-    case .regionMonitoringDenied: "This program may not watch regions."
-    case .regionMonitoringFailure: "The region cannot be watched."
-    case .regionMonitoringSetupDelayed: "Watching the region begins later."
-    case .regionMonitoringResponseDelayed: "Events of the region are reported late."
-    case .geocodeFoundNoResult: "No place was found."
-    case .geocodeFoundPartialResult: "Only a part of the place was found."
-    case .geocodeCanceled: "The search for the place was cancelled."
-    case .deferredFailed: "Locations cannot be collected for later."
-    case .deferredNotUpdatingLocation: "Locations cannot be collected: updates are not running."
-    case .deferredAccuracyTooLow: "Locations are collected only at the best accuracy."
-    case .deferredDistanceFiltered: "Locations are collected only without a distance filter."
-    case .deferredCanceled: "Collecting locations was cancelled."
-    case .rangingUnavailable: "Beacons cannot be ranged on this machine."
-    case .rangingFailure: "Ranging beacons failed."
-    case .promptDeclined: "The request was declined."
-    case .historicalLocationError: "Earlier locations cannot be read."
-    }
   }
 }

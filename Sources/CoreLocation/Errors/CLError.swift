@@ -19,8 +19,8 @@ public struct CLError: Error, CustomNSError, Hashable, @unchecked Sendable {
   public static var errorDomain: String { kCLErrorDomain }
   /// The `NSError` code: the raw value of `code`.
   public var errorCode: Int { code.rawValue }
-  /// `userInfo` with an English description under `NSLocalizedDescriptionKey`, unless it has one.
-  public var errorUserInfo: [String: Any] { described(userInfo, code.explanation) }
+  /// `userInfo` with the description of Apple's systems under `NSLocalizedDescriptionKey`, unless it has one.
+  public var errorUserInfo: [String: Any] { described(userInfo, Self.errorDomain, errorCode) }
 
   /// The region that is monitored instead, from `userInfo`; nil if there is none, which is always so for errors of this
   /// module.

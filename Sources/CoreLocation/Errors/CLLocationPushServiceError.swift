@@ -33,8 +33,8 @@ public struct CLLocationPushServiceError: Error, CustomNSError, Hashable, @unche
   public static var errorDomain: String { CLLocationPushServiceErrorDomain }
   /// The `NSError` code: the raw value of `code`.
   public var errorCode: Int { code.rawValue }
-  /// `userInfo` with an English description under `NSLocalizedDescriptionKey`, unless it has one.
-  public var errorUserInfo: [String: Any] { described(userInfo, code.explanation) }
+  /// `userInfo` with the description of Apple's systems under `NSLocalizedDescriptionKey`, unless it has one.
+  public var errorUserInfo: [String: Any] { described(userInfo, Self.errorDomain, errorCode) }
 
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && areEqual(left.userInfo, right.userInfo)
@@ -59,15 +59,5 @@ extension CLLocationPushServiceError.Code {
   /// Matches in `catch CLLocationPushServiceError.unsupportedPlatform`.
   public static func ~= (match: Self, error: any Error) -> Bool {
     matches(error, domain: CLLocationPushServiceErrorDomain, code: match.rawValue)
-  }
-
-  var explanation: String {
-    switch self {
-    case .unknown: "Locations cannot be asked for from afar."
-    case .missingPushExtension: "The program has no extension that answers."
-    case .missingPushServerEnvironment: "No server is named that may ask."
-    case .missingEntitlement: "The program may not be asked from afar."
-    case .unsupportedPlatform: "On this platform programs cannot be asked for locations from afar."
-    }
   }
 }

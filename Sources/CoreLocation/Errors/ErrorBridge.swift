@@ -7,7 +7,7 @@ extension CLError: _ObjectiveCBridgeable {
   /// Converts an `NSError` of this domain; an unknown code becomes `locationUnknown`.
   public init(_nsError error: NSError) {
     let code = Code(rawValue: error.code) ?? .locationUnknown
-    self.init(code, userInfo: undescribed(error.userInfo, code.explanation))
+    self.init(code, userInfo: undescribed(error.userInfo, Self.errorDomain, error.code))
   }
 
   /// The same error as an `NSError`.
@@ -41,7 +41,7 @@ extension CLLocationPushServiceError: _ObjectiveCBridgeable {
   /// Converts an `NSError` of this domain; an unknown code becomes `unknown`.
   public init(_nsError error: NSError) {
     let code = Code(rawValue: error.code) ?? .unknown
-    self.init(code, userInfo: undescribed(error.userInfo, code.explanation))
+    self.init(code, userInfo: undescribed(error.userInfo, Self.errorDomain, error.code))
   }
 
   /// The same error as an `NSError`.

@@ -14,15 +14,20 @@ func matches(_ error: any Error, domain: String, code: Int) -> Bool {
   return error.domain == domain && error.code == code
 }
 
-/// Returns the `userInfo` of the `NSError`: the given values, and the explanation unless a description was given.
-func described(_ userInfo: [String: Any], _ explanation: String) -> [String: Any] {
-  userInfo.merging([NSLocalizedDescriptionKey: explanation]) { given, _ in given }
+/// Returns the `userInfo` of the `NSError`: the given values, and the description unless one was given.
+func described(_ userInfo: [String: Any], _ domain: String, _ code: Int) -> [String: Any] {
+  userInfo.merging([NSLocalizedDescriptionKey: description(domain, code)]) { given, _ in given }
 }
 
-/// Removes the explanation that `described` adds, so that an error equals its round trip through `NSError`.
-func undescribed(_ userInfo: [String: Any], _ explanation: String) -> [String: Any] {
-  guard userInfo[NSLocalizedDescriptionKey] as? String == explanation else { return userInfo }
+/// Removes the description that `described` adds, so that an error equals its round trip through `NSError`.
+func undescribed(_ userInfo: [String: Any], _ domain: String, _ code: Int) -> [String: Any] {
+  guard userInfo[NSLocalizedDescriptionKey] as? String == description(domain, code) else { return userInfo }
   return userInfo.filter { $0.key != NSLocalizedDescriptionKey }
+}
+
+/// Returns what Apple's Foundation says of an error without a description; programs quote and compare it.
+private func description(_ domain: String, _ code: Int) -> String {
+  "The operation couldn’t be completed. (\(domain) error \(code).)"
 }
 
 /// Returns whether two `userInfo` have equal keys and values.

@@ -84,6 +84,6 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding {
       "accuracy " + Description.number(headingAccuracy),
     ]
     let field = ["x " + Description.signed(x), "y " + Description.signed(y), "z " + Description.signed(z)]
-    return (angles + field).joined(separator: " ") + " @ " + Description.date(timestamp)
+    return (angles + field).joined(separator: " ") + " @ \(timestamp)"
   }
 }

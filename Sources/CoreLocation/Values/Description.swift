@@ -4,7 +4,7 @@ import Foundation
 enum Description {
   static func number(_ value: Double, _ format: String = "%.2f") -> String { String(format: format, value) }
 
-  static func signed(_ value: Double) -> String { number(value, "%+.2f") }
+  static func signed(_ value: Double) -> String { number(value, "%+.3f") }
 
   /// `<+35.68120000,+139.76710000>`
   static func coordinate(_ coordinate: CLLocationCoordinate2D) -> String {

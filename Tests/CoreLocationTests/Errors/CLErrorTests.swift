@@ -63,10 +63,12 @@ import Testing
     #expect(isMatched)
   }
 
-  @Test func everyCodeExplainsItself() {
-    let texts = codes.map { (CLError($0) as any Error).localizedDescription }
-    #expect(Set(texts).count == codes.count)
-    #expect(texts.allSatisfy { $0.hasSuffix(".") && !$0.contains("kCLErrorDomain") })
+  @Test func descriptionIsThatOfABridgedError() {
+    for code in codes {
+      let expected = "The operation couldn’t be completed. (kCLErrorDomain error \(code.rawValue).)"
+      #expect((CLError(code) as any Error).localizedDescription == expected)
+      #expect((CLError(code) as NSError).localizedDescription == expected)
+    }
     let own = CLError(.denied, userInfo: [NSLocalizedDescriptionKey: "No."])
     #expect(own.localizedDescription == "No.")
     #expect((own as NSError).localizedDescription == "No.")

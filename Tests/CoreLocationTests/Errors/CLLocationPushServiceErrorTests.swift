@@ -29,9 +29,11 @@ import Testing
     #expect(!isUnsupported(CLError(.regionMonitoringDenied)))
   }
 
-  @Test func everyCodeExplainsItself() {
-    let texts = codes.map { (CLLocationPushServiceError($0) as any Error).localizedDescription }
-    #expect(Set(texts).count == codes.count)
+  @Test func descriptionIsThatOfABridgedError() {
+    for code in codes {
+      let expected = "The operation couldn’t be completed. (CLLocationPushServiceErrorDomain error \(code.rawValue).)"
+      #expect((CLLocationPushServiceError(code) as any Error).localizedDescription == expected)
+    }
     #expect((CLLocationPushServiceError(.unknown) as NSError).domain == "CLLocationPushServiceErrorDomain")
   }
 
