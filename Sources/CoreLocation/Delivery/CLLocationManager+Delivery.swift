@@ -5,9 +5,10 @@ extension CLLocationManager {
     switch event {
     case .authorization:
       guard let change = client.takeAuthorizationChange() else { return }
+      isAuthorizationUnheard = false
       delegate.locationManagerDidChangeAuthorization(self)
       // The deprecated method reports the status only.
-      if change == .status { deprecated.authorizationChanged(self, delegate) }
+      if isAuthorizationUnheard, change == .status { deprecated.authorizationChanged(self, delegate) }
     case .locations(let locations): delegate.locationManager(self, didUpdateLocations: locations)
     case .heading(let heading): delegate.locationManager(self, didUpdateHeading: heading)
     case .askForCalibration:

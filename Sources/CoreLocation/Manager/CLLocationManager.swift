@@ -8,6 +8,8 @@ internal import LocationEngine
 /// All methods are in the body of the class: Swift cannot override methods of extensions.
 open class CLLocationManager: NSObject {
   let client: ManagerClient
+  /// Set by the default of the delegate's `locationManagerDidChangeAuthorization(_:)`. Used on the delegate's thread.
+  var isAuthorizationUnheard = false
 
   /// Receives the events. When it is set, it is notified of the authorization, also if that happens late.
   open weak var delegate: (any CLLocationManagerDelegate)? {
@@ -161,23 +163,21 @@ open class CLLocationManager: NSObject {
   /// - Parameter purposeKey: a key of Apple's Info.plist; not read here.
   open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {}
 
-  /// Reports whether the policy grants full accuracy; it cannot be extended temporarily.
+  /// Fails: there is no prompt, the machine's policy applies.
   ///
   /// - Parameters:
   ///   - purposeKey: a key of Apple's Info.plist; not read here.
-  ///   - completion: called on the main queue: with nil if locations are exact, with `CLError.promptDeclined` if the
-  ///     machine's policy reduces them.
+  ///   - completion: called on the main queue with `CLError.promptDeclined`, also if locations are exact already.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
   ) {
-    let error = fullAccuracyError
-    onMainQueue { completion?(error) }
+    onMainQueue { completion?(CLError(.promptDeclined)) }
   }
 
   // They behave like functions imported from Objective-C: the awaited forms call the forms with a handler, which a
   // subclass may have overridden, and run on the caller's actor, so that the manager need not be `Sendable`.
   #if compiler(>=6.2)
-    /// Returns if locations are exact; throws `CLError.promptDeclined` if the machine's policy reduces them.
+    /// Throws `CLError.promptDeclined`: there is no prompt, the machine's policy applies.
     nonisolated(nonsending) open func requestTemporaryFullAccuracyAuthorization(
       withPurposeKey purposeKey: String
     ) async throws {
@@ -186,17 +186,13 @@ open class CLLocationManager: NSObject {
       }
     }
   #else
-    /// Returns if locations are exact; throws `CLError.promptDeclined` if the machine's policy reduces them.
+    /// Throws `CLError.promptDeclined`: there is no prompt, the machine's policy applies.
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey) { continuation.resume(with: $0) }
       }
     }
   #endif
-
-  private var fullAccuracyError: CLError? {
-    client.service.read { $0.authorization.isReduced } ? CLError(.promptDeclined) : nil
-  }
 
   // MARK: Headings
 

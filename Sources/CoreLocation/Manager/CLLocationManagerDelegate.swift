@@ -36,8 +36,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// - Parameter region: nil if the failure does not concern a single region.
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
-  /// Reports the authorization status only; called where `locationManagerDidChangeAuthorization(_:)` reports a new
-  /// status.
+  /// Reports the authorization status only; called if it is new and the delegate does not implement
+  /// `locationManagerDidChangeAuthorization(_:)`.
   @available(*, deprecated, message: "Use locationManagerDidChangeAuthorization(_:)")
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// Reports the authorization: once after the manager was created, and on every change.
@@ -95,8 +95,10 @@ extension CLLocationManagerDelegate {
   ) {}
   /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
-  /// Default: does nothing.
-  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  /// Default: has the deprecated method called, which a delegate of before iOS 14 implements instead.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    manager.isAuthorizationUnheard = true
+  }
   /// Default: does nothing.
   public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
   /// Default: does nothing.

@@ -58,14 +58,14 @@ import Testing
   }
 
   /// The three spellings of one request: forgotten, with a handler, awaited.
-  @Test func temporaryFullAccuracy() async throws {
+  @Test func temporaryFullAccuracyIsDeclined() async {
     forgotten()
-    let isGranted = await withCheckedContinuation { continuation in
+    let code = await withCheckedContinuation { continuation in
       manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Drive") { error in
-        continuation.resume(returning: error == nil)
+        continuation.resume(returning: (error as? CLError)?.code)
       }
     }
-    #expect(isGranted)
+    #expect(code == .promptDeclined)
   }
 
   private func forgotten() {

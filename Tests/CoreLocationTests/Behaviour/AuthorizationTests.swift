@@ -83,15 +83,14 @@ import Testing
     #expect(manager.authorizationStatus == .denied)
   }
 
-  @Test func fullAccuracyIsTheOwnersToGive() async throws {
-    let exact = Harness().manager().0
-    try await exact.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "why")
-    let reduced = Harness(isReduced: true).manager().0
+  /// Also where accuracy is full already: there is no prompt to accept.
+  @Test(arguments: [true, false]) func temporaryFullAccuracyIsDeclined(_ isReduced: Bool) async {
+    let manager = Harness(isReduced: isReduced).manager().0
     var refusal: CLError.Code?
     do {
-      try await reduced.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "why")
-    } catch let error as CLError {
-      refusal = error.code
+      try await manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "why")
+    } catch {
+      refusal = (error as? CLError)?.code
     }
     #expect(refusal == .promptDeclined)
   }

@@ -66,8 +66,7 @@ import Testing
     #expect(delegate.take().filter { if case .authorization = $0 { true } else { false } } == [])
   }
 
-  /// The accuracy is a change for the method that can read it, not for the one that has the status alone.
-  @Test func aChangeOfAccuracyIsNoChangeOfStatus() {
+  @Test func delegateWithBothMethodsGetsTheNewOneOnly() {
     final class Both: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
       var accuracies: [CLAccuracyAuthorization] = []
       var statuses: [CLAuthorizationStatus] = []
@@ -86,11 +85,11 @@ import Testing
     harness.setPolicy(.always, isReduced: true)
     harness.settle()
     #expect(delegate.accuracies == [.fullAccuracy, .reducedAccuracy])
-    #expect(delegate.statuses == [.authorizedAlways])
+    #expect(delegate.statuses == [])
   }
 
   /// A delegate of before iOS 14 implements the deprecated method alone.
-  @Test func theDeprecatedMethodIsCalledToo() {
+  @Test func delegateWithTheDeprecatedMethodAloneGetsIt() {
     final class Old: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
       var told: [CLAuthorizationStatus] = []
       func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
@@ -102,6 +101,12 @@ import Testing
     let delegate = Old()
     harness.queue.sync { manager.delegate = delegate }
     harness.settle()
+    // The method reports the status alone.
+    harness.setPolicy(.always, isReduced: true)
+    harness.settle()
     #expect(delegate.told == [.authorizedAlways])
+    harness.setPolicy(.denied)
+    harness.settle()
+    #expect(delegate.told == [.authorizedAlways, .denied])
   }
 }
