@@ -49,7 +49,8 @@ final class LiveUpdatesClient: ServiceClient, @unchecked Sendable {
       guard diagnose() else { return }
       if posted.authorization.prevents { _ = outbox.withdraw { $0.location != nil } }
       post(nil)
-    case .crossings, .regionStored, .regionRefused, .roomForRegion, .heading, .headingTrouble, .visit, .tick,
+    case .crossings, .regionStarted, .regionStored, .regionRefused, .roomForRegion, .heading, .headingTrouble, .visit,
+      .tick,
       .beaconRadio, .beaconStates:
       break
     }

@@ -162,7 +162,7 @@ final class MonitorClient: ServiceClient, @unchecked Sendable {
       refresh(key)
     case .authorizationChanged, .refusalChanged: refreshAll()
     case .roomForRegion: takeUpWhatWasTooMany()
-    case .location, .trouble, .heading, .headingTrouble, .regionRefused, .visit, .tick, .beaconRadio,
+    case .location, .trouble, .heading, .headingTrouble, .regionStarted, .regionRefused, .visit, .tick, .beaconRadio,
       .beaconStates:
       break
     }

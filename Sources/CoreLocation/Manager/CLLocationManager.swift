@@ -245,7 +245,8 @@ open class CLLocationManager: NSObject {
 
   /// Monitors a region for all managers, also in later runs, until `stopMonitoring(for:)`.
   ///
-  /// Replaces a region with the same identifier. The delegate gets `didStartMonitoringFor`, or `monitoringDidFailFor`.
+  /// Replaces a region with the same identifier. All delegates get `didStartMonitoringFor`, or `monitoringDidFailFor`. A
+  /// region that the policy denies is monitored once the policy allows it.
   open func startMonitoring(for region: CLRegion) { client.service.perform { $0.regions.start(region) } }
 
   /// Stops monitoring the region with this identifier, for all managers and later runs.
@@ -253,7 +254,8 @@ open class CLLocationManager: NSObject {
 
   /// Requests a region's state: the delegate gets `didDetermineState`, with `unknown` if no fix decides it within 15 s.
   ///
-  /// The state of beacons takes a scan of 10 s, or until one is heard. The region need not be monitored.
+  /// The state of beacons takes a scan of 10 s, or until one is heard. The region need not be monitored. Does nothing for a
+  /// region that is neither a circle nor beacons.
   open func requestState(for region: CLRegion) { client.change { $0.requestState(of: region) } }
 
   // MARK: Beacons

@@ -8,7 +8,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
   /// Returns whether the user should be asked to turn the device until the compass is calibrated; false by default.
   func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
-  /// Reports whether the device is inside a region: after `requestState(for:)`, and with every crossing.
+  /// Reports whether the device is inside a region: after `requestState(for:)`, and with every crossing; of beacons also
+  /// when the state is first known and when it is lost.
   func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
   /// Delivers the beacons in range that satisfy a constraint, every second: the nearest first, those of unknown distance
   /// last; empty if there are none.
@@ -42,7 +43,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// Reports the authorization: once after the manager was created, and on every change.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-  /// Reports that a region is stored and monitored.
+  /// Reports that a region is monitored; comes before all states and crossings of the region.
   func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
   /// Reports that updates have stopped because the device does not move; only the program starts them again.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

@@ -17,9 +17,7 @@ extension ManagerClient {
   func requestState(of region: CLRegion) {
     let region = region.duplicate
     if let beacons = region as? CLBeaconRegion { return requestState(of: beacons) }
-    guard let circle = region as? CLCircularRegion else {
-      return mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
-    }
+    guard let circle = region as? CLCircularRegion else { return }
     guard !service.authorization.isDenied else {
       return mailbox.post(.monitoringFailure(circle, CLError(.regionMonitoringDenied)))
     }
@@ -56,7 +54,8 @@ extension ManagerClient {
     for change in changes {
       guard let region = service.regions.managed(change.key) else { continue }
       switch change.event {
-      case .determined: break
+      // Of a circle only requests are answered, by the fix.
+      case .determined: if !(region is CLBeaconRegion) { continue }
       case .entered: if region.notifyOnEntry { mailbox.post(.entered(region)) }
       case .exited: if region.notifyOnExit { mailbox.post(.exited(region)) }
       }
@@ -67,9 +66,9 @@ extension ManagerClient {
     }
   }
 
-  func regionStored(_ key: RegionKey) {
-    guard let region = service.regions.managed(key) else { return }
-    if region is CLBeaconRegion, let obstacle = service.beaconRegionObstacle {
+  func regionStarted(_ region: CLRegion) {
+    let denial: CLError.Code? = service.authorization.isDenied ? .regionMonitoringDenied : nil
+    if let obstacle = region is CLBeaconRegion ? service.beaconRegionObstacle : denial {
       // It is monitored once the radio or the policy allows it.
       mailbox.post(.monitoringFailure(region, CLError(obstacle)))
     } else {

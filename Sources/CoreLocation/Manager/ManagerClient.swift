@@ -95,12 +95,12 @@ final class ManagerClient: ServiceClient, @unchecked Sendable {
     case .headingTrouble: if headings.isRunning { mailbox.post(.failure(CLError(.headingFailure))) }
     case .authorizationChanged: authorizationChanged(at: now)
     case .crossings(let changes, _): take(changes)
-    case .regionStored(let key, _): regionStored(key)
+    case .regionStarted(let region): regionStarted(region)
     case .beaconRadio: radioChanged(at: now)
     case .beaconStates(let states): answerBeaconRequests(states)
     case .regionRefused(let region): mailbox.post(.monitoringFailure(region, CLError(.regionMonitoringFailure)))
     case .visit(let visit): if isMonitoringVisits { mailbox.post(.visit(visit)) }
-    case .refusalChanged, .roomForRegion: break
+    case .refusalChanged, .roomForRegion, .regionStored: break
     case .tick: timePassed(to: now)
     }
   }

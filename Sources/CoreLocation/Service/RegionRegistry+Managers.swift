@@ -25,6 +25,8 @@ extension RegionRegistry {
     }
     put(stored, in: RegionRegistry.managers)
     service.requestNeeds()
+    // Before any state or crossing of the region.
+    service.broadcast(.regionStarted(CLRegion.restored(stored)))
   }
 
   /// The managers' beacon regions.

@@ -18,7 +18,9 @@ enum ServiceEvent {
   case authorizationChanged
   /// The program is still denied its location, for another reason.
   case refusalChanged
-  /// A region is monitored; `isKept` says whether it is on the disk too, or only monitored until this program ends.
+  /// A manager's region is monitored from now on, or once nothing hinders it.
+  case regionStarted(CLRegion)
+  /// A region was written; `isKept` says whether it is on the disk too, or only monitored until this program ends.
   case regionStored(RegionKey, isKept: Bool)
   /// The beacon radio is on, off or missing from now on, or is no longer scanned.
   case beaconRadio

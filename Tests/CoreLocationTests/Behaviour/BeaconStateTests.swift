@@ -102,11 +102,13 @@ import Testing
     #expect(states(firstDelegate) == [.inside] && states(secondDelegate) == [.outside])
   }
 
-  @Test func aRegionOfNoKindFails() {
+  @Test func stateOfAPlainRegionIsNotReported() {
     let harness = Harness()
     let (manager, delegate) = harness.manager()
     manager.requestState(for: CLRegion(identifier: "shop"))
+    harness.fix(51, 13, after: 1)
+    harness.pass(20)
     harness.settle()
-    #expect(delegate.calls.contains(.monitoringFailed("shop", .regionMonitoringFailure)))
+    #expect(delegate.calls == [.authorization(.authorizedAlways)])
   }
 }

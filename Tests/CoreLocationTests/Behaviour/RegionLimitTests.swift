@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test func monitoringIsDeniedWithTheLocation() {
+    let harness = Harness(.denied)
+    let (manager, delegate) = harness.manager()
+    manager.startMonitoring(for: circle("home"))
+    harness.settle()
+    #expect(delegate.take() == [.authorization(.denied), .monitoringFailed("home", .regionMonitoringDenied)])
+    // As with beacons: monitored once the policy allows it.
+    harness.setPolicy(.always)
+    manager.requestState(for: circle("home"))
+    harness.fix(51, 13)
+    harness.settle()
+    #expect(delegate.take() == [.authorization(.authorizedAlways), .determined(.inside, "home")])
+  }
+
   @Test func circlesAreAvailable() {
     #expect(CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
     #expect(!CLLocationManager.isMonitoringAvailable(for: CLRegion.self))

@@ -41,6 +41,7 @@ import Testing
     let region = circle("home")
     region.notifyOnExit = false
     manager.startMonitoring(for: region)
+    manager.requestState(for: region)
     for _ in 0..<30 { before.fix(51, 13, after: 1) }
     before.settle()
     #expect(delegate.calls.contains(.determined(.inside, "home")))

@@ -33,8 +33,9 @@ import Testing
       (manager, delegate) = harness.manager()
       for place in [home, attack] {
         let middle = CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude)
-        manager.startMonitoring(
-          for: CLCircularRegion(center: middle, radius: 200, identifier: place.testDescription))
+        let region = CLCircularRegion(center: middle, radius: 200, identifier: place.testDescription)
+        manager.startMonitoring(for: region)
+        manager.requestState(for: region)
       }
       manager.startUpdatingLocation()
       harness.settle()
