@@ -15,6 +15,10 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
   static let horizontalAccuracy = 5.0
   /// Vertical accuracy of the fixes, m, 68 %.
   static let verticalAccuracy = 10.0
+  /// Accuracy of the speed, m/s, 68 %.
+  static let speedAccuracy = 0.5
+  /// Accuracy of the course, degrees, 68 %.
+  static let courseAccuracy = 5.0
   /// Number of fixes per read at maximum pace.
   private static let batch = 64
 
@@ -169,6 +173,8 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
     fix.speed = place.speed
     fix.courseDegrees = place.courseDegrees
     fix.accuracy.horizontal = Accuracy(GPXSource.horizontalAccuracy, .receiver)
+    fix.accuracy.speed = Accuracy(GPXSource.speedAccuracy, .receiver)
+    fix.accuracy.courseDegrees = place.courseDegrees.map { _ in Accuracy(GPXSource.courseAccuracy, .receiver) }
     if let altitude = place.altitude {
       fix.heightAboveMeanSeaLevel = altitude
       fix.geoidSeparation = Geoid.undulation(

@@ -56,6 +56,8 @@ import Testing
       #expect(fix.courseDegrees == place?.courseDegrees)
       #expect(fix.kind == .simulated)
       #expect(fix.accuracy.horizontal == Accuracy(5, .receiver))
+      #expect(fix.accuracy.speed == Accuracy(0.5, .receiver))
+      #expect(fix.accuracy.courseDegrees == fix.courseDegrees.map { _ in Accuracy(5, .receiver) })
       // The file has no heights.
       #expect(fix.heightAboveMeanSeaLevel == nil && fix.ellipsoidalHeight == nil && fix.accuracy.vertical == nil)
       #expect(fix.completed == fix.received)
