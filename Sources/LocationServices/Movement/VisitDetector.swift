@@ -64,7 +64,7 @@ public struct VisitDetector: Hashable, Sendable {
   var absence: Absence?
   /// Whether the arrival was reported.
   var isReported = false
-  /// Unix time minus monotonic time, ns; nil in a new run.
+  /// Unix time minus monotonic time when earlier instants were last corrected, ns; nil in a new run.
   private var offset: Int64?
   private var received: MonotonicInstant?
 
@@ -164,8 +164,10 @@ public struct VisitDetector: Hashable, Sendable {
     let newOffset = unix &- instant.nanoseconds
     if let offset {
       let step = newOffset &- offset
-      // A smaller step is the delay of a fix.
-      if step.magnitude > 2_000_000_000 { shift(by: step) }
+      // A smaller step is the delay of a fix. Measured from the last correction: in a replay at another pace than time's
+      // each step is small.
+      guard step.magnitude > 2_000_000_000 else { return unix }
+      shift(by: step)
     } else if let last = absence?.elsewhere.last ?? stay?.last, unix < last {
       // A run cannot end before it began, so one of the two clocks was wrong.
       shift(by: unix - last)

@@ -65,6 +65,20 @@ struct VisitDetectorTests {
     #expect(metresOff(told[6], track, north: 0, east: 0) < 50)
   }
 
+  /// A route that is replayed 120 times as fast has the machine's dates; durations are those of the route.
+  @Test func stayInAHurriedReplayIsAVisit() throws {
+    var track = Track(seed: 3)
+    (track.interval, track.unixPace) = (1, 1.0 / 120)
+    track.go(north: 6000, east: 0, speed: 13)
+    track.stay(1800)
+    track.go(north: 12_000, east: 0, speed: 13)
+    let found = visits(track)
+    try #require(found.count == 2)
+    #expect(found[0].departure == nil)
+    let stay = try #require(found[1].departure) - (try #require(found[1].arrival))
+    #expect((Double(stay) / 1e9 - 1800).magnitude < 60)
+  }
+
   @Test func ridingIsNoStay() {
     var track = Track(seed: 2)
     track.interval = 1

@@ -17,6 +17,8 @@ struct Track {
   let longitude: Double
   /// UTC of second 0.
   var unixStart = 1_780_000_000.0
+  /// Seconds of UTC in a second of movement; less than 1 in a replay that hurries.
+  var unixPace = 1.0
   /// The monotonic clock at second 0.
   var bootedBefore = 1000.0
   /// Seconds between readings.
@@ -74,7 +76,8 @@ struct Track {
     let seen = place(latitude, longitude, north: n, east: e)
     var reading = estimate(
       seen.latitude, seen.longitude, at: bootedBefore + seconds, accuracy: accuracy,
-      speed: max(0, speed + 0.1 * generator.nextGaussian()), unixSeconds: hasDate ? unixStart + seconds : nil)
+      speed: max(0, speed + 0.1 * generator.nextGaussian()), unixSeconds: hasDate ? unixStart + seconds * unixPace : nil
+    )
     reading.accuracy.speed = .init(0.1, .receiver)
     readings.append(Reading(estimate: reading, seconds: seconds, north: north, east: east))
   }
