@@ -9,7 +9,7 @@ import Observations
 /// An epoch without a position is written once per change.
 struct NMEAOutput: FixOutput {
   private let options: OutputOptions
-  private let sentences: FixSentences
+  private var sentences: FixSentences
   private var availability = AvailabilityChange()
   /// The last list of satellites in view; nil before the first.
   private var report: SatelliteReport?

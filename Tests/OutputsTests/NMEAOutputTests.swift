@@ -11,7 +11,7 @@ struct NMEAOutputTests {
     let lines = Samples.render(.nmea, events).split(separator: "\r\n").map(String.init)
     #expect(lines.map { $0.prefix(6) } == ["$GNRMC", "$GNGGA", "$GNGSA", "$GNGST", "$GNVTG", "$GNHDT"])
     #expect(lines[0].hasPrefix("$GNRMC,181434."))
-    #expect(lines[0].contains(",A,4404.1346400,N,12118.8948000,W,2.400,0.000,060220,,,D*"))
+    #expect(lines[0].contains(",A,4404.13464,N,12118.89480,W,2.400,0.000,060220,14.6,E,D*"))
     #expect(lines[1].contains(",N,12118.89480,W,2,09,0.9,1128.4,M,-21.2,M,2,0131*"))
     #expect(lines[2].contains(",A,3,05,,,,,,,,,,,,1.50,0.90,1.20,1*"))
     #expect(lines[5].hasPrefix("$GNHDT,12.500,T*"))

@@ -11,7 +11,7 @@ struct OutputRows {
   private let isNMEA: Bool
   private let hasSatellites: Bool
   private let locations = LocationRows()
-  private let sentences = FixSentences()
+  private var sentences = FixSentences()
   private let headings = HeadingSentences()
   private var availability = AvailabilityChange()
   private var accuracies = AccuracyChange()

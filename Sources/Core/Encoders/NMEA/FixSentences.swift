@@ -7,11 +7,13 @@ import Observations
 
 /// Writes NMEA 0183 4.10 of a receiver's epochs, whatever the receiver's own protocol: RMC GGA GSA GST VTG HDT, and GSV.
 ///
-/// A heading that is too inaccurate to steer by leaves the field of its HDT empty.
+/// A heading that is too inaccurate to steer by leaves the field of its HDT empty. The variation of RMC and the magnetic
+/// course of VTG are by the World Magnetic Model.
 public struct FixSentences: Sendable {
   private static let knotsPerMetrePerSecond = 3600.0 / 1852
 
   private let encoder: SentenceEncoder
+  private var earth = MagneticFieldCache()
 
   /// - Parameter isLong: whether sentences keep all digits, though their lines may then be longer than 82 characters.
   public init(isLong: Bool = false) { encoder = SentenceEncoder(isLong: isLong) }
@@ -19,17 +21,20 @@ public struct FixSentences: Sendable {
   /// Appends the sentences of an estimate and its fix.
   ///
   /// - Parameter report: the last list of satellites in view, for GSA; nil if there was none.
-  public func append(
+  public mutating func append(
     _ estimate: LocationEstimate, _ fix: GNSSFix, _ report: SatelliteReport?, to writer: inout ByteWriter
   ) {
-    append(fix, estimate, to: &writer)
+    let variation = variationDegrees(at: estimate)
+    append(fix, estimate, variation, to: &writer)
     append(usedIn: fix, report, to: &writer)
     append(estimate.accuracy, fix, to: &writer)
     if let speed = estimate.speed {
       encoder.append(
         VTG(
-          courseDegrees: estimate.courseDegrees, speedKnots: speed * FixSentences.knotsPerMetrePerSecond,
-          speedKilometresPerHour: speed * 3.6, mode: estimate.kind(of: fix).positioningMode),
+          courseDegrees: estimate.courseDegrees,
+          magneticCourseDegrees: FixSentences.magnetic(estimate.courseDegrees, variation),
+          speedKnots: speed * FixSentences.knotsPerMetrePerSecond, speedKilometresPerHour: speed * 3.6,
+          mode: estimate.kind(of: fix).positioningMode),
         to: &writer)
     }
     if let heading = fix.headingDegrees {
@@ -40,17 +45,37 @@ public struct FixSentences: Sendable {
   }
 
   /// Appends the sentences of an epoch without a position: an RMC with status V and a GGA with quality 0.
-  public func append(noFix fix: GNSSFix, to writer: inout ByteWriter) { append(fix, nil, to: &writer) }
+  public func append(noFix fix: GNSSFix, to writer: inout ByteWriter) { append(fix, nil, nil, to: &writer) }
+
+  /// Returns the declination, degrees, east positive; nil without a date, or where it is too uncertain to steer by.
+  private mutating func variationDegrees(at estimate: LocationEstimate) -> Double? {
+    guard let year = estimate.time.decimalYear else { return nil }
+    let place = GeodeticPosition(
+      latitudeDegrees: estimate.latitudeDegrees, longitudeDegrees: estimate.longitudeDegrees,
+      ellipsoidalHeight: estimate.ellipsoidalHeight ?? estimate.heightAboveMeanSeaLevel ?? 0)
+    let field = earth.field(at: place, decimalYear: year)
+    return HeadingSentences.steerable(field.declinationDegrees, sigma: field.uncertainty.declinationDegrees)
+  }
+
+  /// Returns the course from magnetic north, 0..<360 degrees; nil if either angle is unknown.
+  private static func magnetic(_ courseDegrees: Double?, _ variationDegrees: Double?) -> Double? {
+    guard let courseDegrees, let variationDegrees else { return nil }
+    let angle = courseDegrees - variationDegrees
+    return angle < 0 ? angle + 360 : angle < 360 ? angle : angle - 360
+  }
 
   /// Appends RMC and GGA; without an estimate those of an epoch without a position.
-  private func append(_ fix: GNSSFix, _ estimate: LocationEstimate?, to writer: inout ByteWriter) {
+  private func append(
+    _ fix: GNSSFix, _ estimate: LocationEstimate?, _ variationDegrees: Double?, to writer: inout ByteWriter
+  ) {
     let kind = estimate?.kind(of: fix) ?? fix.kind
     encoder.append(
       RMC(
         timeOfDay: fix.time.timeOfDay, date: fix.time.date, isValid: estimate != nil,
         latitudeDegrees: estimate?.latitudeDegrees, longitudeDegrees: estimate?.longitudeDegrees,
         speedKnots: estimate?.speed.map { $0 * FixSentences.knotsPerMetrePerSecond },
-        courseDegrees: estimate?.courseDegrees, mode: kind.positioningMode),
+        courseDegrees: estimate?.courseDegrees, magneticVariationDegrees: variationDegrees,
+        mode: kind.positioningMode),
       to: &writer)
     encoder.append(
       GGA(

@@ -51,7 +51,8 @@ public struct SentenceEncoder: Sendable {
 
   /// Appends an RMC sentence.
   ///
-  /// The navigational status is written only if it is set; before NMEA 0183 4.10 there is none.
+  /// The navigational status is written only if it is set; before NMEA 0183 4.10 there is none. The variation has one
+  /// decimal, as known as it is, which leaves room for the position.
   public func append(_ rmc: RMC, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(talker, "RMC")
@@ -61,7 +62,7 @@ public struct SentenceEncoder: Sendable {
       writer.field(rmc.speedKnots, decimals: digits.motion)
       writer.degreesField(rmc.courseDegrees, decimals: digits.motion)
       writer.dateField(rmc.date)
-      writer.field(rmc.magneticVariationDegrees?.magnitude, decimals: 2)
+      writer.field(rmc.magneticVariationDegrees?.magnitude, decimals: 1)
       writer.letterField(rmc.magneticVariationDegrees.map { .letter($0 < 0 ? "W" : "E") })
       writer.letterField(rmc.mode?.letter)
       if let status = rmc.navigationalStatus { writer.letterField(status) }

@@ -113,7 +113,7 @@ enum StreamOption: String, CommandOption {
     case .ntripPasswordFile: "its first line is the password; or set BINNACLE_NTRIP_PASSWORD"
     case .ntripVersion: "protocol of the caster: 1, 2 or auto; default auto"
     case .ntripGGA: "how often the caster receives the position, or off; default 10"
-    case .heading: "also print where the device points (text, ndjson); see binnacle help heading"
+    case .heading: "also print where the device points (text, ndjson, nmea); see binnacle help heading"
     case .headingSource: "the sensors for that, as for binnacle heading; default auto:"
     case .sensors: "sensors of the same body, as for binnacle heading, for positions with an inertial unit"
     case .mounting: SharedHelp.mounting

@@ -151,7 +151,7 @@ struct StreamOptions {
       throw UsageError("--satellites: \(format.rawValue) has no place for a list of satellites")
     }
     if heading?.hasRows == true, headingFormat == nil {
-      throw UsageError("--heading: \(format.rawValue) has no place for headings; text and ndjson have")
+      throw UsageError("--heading: \(format.rawValue) has no place for headings; text, ndjson and nmea have")
     }
     if place, !format.holdsPlaces {
       throw UsageError("--place: \(format.rawValue) has no room for places; text and ndjson have")
@@ -199,7 +199,8 @@ struct StreamOptions {
     switch format {
     case .text: .text
     case .ndjson: .ndjson
-    case .nmea, .gpx, .csv: nil
+    case .nmea: .nmea
+    case .gpx, .csv: nil
     }
   }
 

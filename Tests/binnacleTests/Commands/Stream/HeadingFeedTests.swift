@@ -36,11 +36,21 @@ import Testing
     #expect(run.output.split(separator: "\n").filter { $0.contains(" hdg ") }.count >= 39)
   }
 
-  @Test(arguments: ["gpx", "csv", "nmea"])
+  /// A plotter has one input for both.
+  @Test func oneNMEAStreamHasPositionsAndHeadings() throws {
+    let run = try ProgramRun([
+      "stream", "zed-f9p.nmea", "--heading-source", try log(), "--speed", "20", "--format", "nmea",
+    ])
+    let kinds = Set(run.output.split(separator: "\r\n").map { $0.prefix(6) })
+    #expect(kinds.isSuperset(of: ["$GNRMC", "$GNGGA", "$GNVTG", "$HCHDG", "$HCHDT"]), "\(kinds)")
+    #expect(run.output.split(separator: "\r\n").allSatisfy { $0.first == "$" && $0.dropLast(2).last == "*" })
+  }
+
+  @Test(arguments: ["gpx", "csv"])
   func otherFormatsHaveNoPlaceForThem(_ format: String) throws {
     let run = try ProgramRun(["stream", "zed-f9p.nmea", "--heading", "--format", format])
     #expect(run.status == 64)
-    #expect(run.errors.contains("--heading: \(format) has no place for headings; text and ndjson have"))
+    #expect(run.errors.contains("--heading: \(format) has no place for headings; text, ndjson and nmea have"))
   }
 
   @Test func sensorsThatCannotBeReadEndTheStream() throws {
