@@ -42,6 +42,22 @@ import Testing
     #expect((25 * 60...36 * 60).contains(departure.departureDate.timeIntervalSince(departure.arrivalDate)))
   }
 
+  /// A route at `pace=120`: each fix is a second later by the instants and 8 ms by its date.
+  @Test func visitsComeInAHurriedReplay() throws {
+    let harness = Harness()
+    let (manager, delegate) = harness.manager()
+    manager.startMonitoringVisits()
+    for second in 0..<1400 {
+      let metres = 15 * Double(min(second, 400) + max(0, second - 1000))
+      let there = place(51, 13, north: metres)
+      harness.fix(there.latitude, there.longitude, after: 1, date: 1_800_000_000 + Double(second) / 120)
+    }
+    harness.settle()
+    #expect(visits(delegate).count == 2 && visits(delegate).first?.departureDate == .distantFuture)
+    let departure = try #require(visits(delegate).last)
+    #expect((540...660).contains(departure.departureDate.timeIntervalSince(departure.arrivalDate)))
+  }
+
   @Test func whoWasThereAlreadyHasNoArrival() throws {
     let harness = Harness()
     let (manager, delegate) = harness.manager()

@@ -131,13 +131,15 @@ final class Harness: @unchecked Sendable {
   func pass(_ seconds: Double) { timer.advance(to: clock.now.advanced(byNanoseconds: Int64(seconds * 1e9))) }
 
   /// A fix, `seconds` after whatever was before.
+  ///
+  /// - Parameter date: its time, s of Unix time; nil: by the clock.
   @discardableResult
   func fix(
     _ latitude: Double, _ longitude: Double, after seconds: Double = 0, accuracy: Double? = 5, vertical: Double? = 8,
-    speed: Double? = nil, course: Double? = nil
+    speed: Double? = nil, course: Double? = nil, date: Double? = nil
   ) -> Date {
     if seconds > 0 { pass(seconds) }
-    let unix = 1_800_000_000 + Double(clock.now.nanoseconds) / 1e9
+    let unix = date ?? 1_800_000_000 + Double(clock.now.nanoseconds) / 1e9
     var fix = GNSSFix(time: utc(unix), received: clock.now, completed: clock.now)
     fix.kind = .threeDimensional
     fix.latitudeDegrees = latitude
