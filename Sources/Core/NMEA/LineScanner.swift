@@ -15,8 +15,9 @@ public enum LineScan: Equatable, Sendable {
 ///     $GPGGA,181434.00,…,0000*5A<CR><LF>
 ///     ^start ^separators     ^'*'  the line is complete with the second hex digit; its terminator is not awaited
 ///
-/// A line ends at its checksum or, without one, at CR or LF. If the line contains `$`, `!`, a control character or a
-/// byte above 127, its end was lost. The limit is 1024 bytes (IEC 61162-1 allows 82; receivers exceed it).
+/// A line ends at its checksum or, without one, at CR or LF. If it contains `$`, `!`, a tab or UTF-8 beyond ASCII, it is
+/// one line only if its checksum is right for the whole; if not, or with another control character or byte above 127,
+/// its end was lost. The limit is 1024 bytes (IEC 61162-1 allows 82; receivers exceed it).
 public struct LineScanner: ~Copyable {
   /// Longest line accepted, bytes from `$` on.
   public static let maximumLength = 1024
@@ -77,7 +78,7 @@ public struct LineScanner: ~Copyable {
       switch judge(view, at: position, LineScanner.specials(in: block)) {
       case .punctuation: break
       case .end(let offset): return finish(view, at: position &+ offset, LineScanner.folded(sum, block, below: offset))
-      case .broken(let offset): return .broken(end: position &+ offset)
+      case .doubtful(let offset): return scanDoubtful(view, from: position &+ offset, limit: limit)
       case .incomplete: return .incomplete
       }
       sum ^= block
@@ -121,7 +122,8 @@ public struct LineScanner: ~Copyable {
     case punctuation
     /// The line ends at this offset of the block, with `*`, CR or LF.
     case end(Int)
-    case broken(Int)
+    /// The character at this offset shows that the end of the line was lost, unless the checksum is right.
+    case doubtful(Int)
     case incomplete
   }
 
@@ -134,10 +136,61 @@ public struct LineScanner: ~Copyable {
       switch view[position &+ offset] {
       case .asterisk, .carriageReturn, .lineFeed: return .end(offset)
       case 0x20, 0x22, 0x23, 0x25...0x29, 0x2B: rest[offset &>> 3] &= rest[offset &>> 3] &- 1
-      default: return .broken(offset)
+      default: return .doubtful(offset)
       }
     }
     return .punctuation
+  }
+
+  /// Scans the rest of a line that contains a character of another line or of binary data at `doubt`.
+  ///
+  /// - Returns: the line if its checksum is right for the whole. If not, `broken` with the start of a line inside whose
+  ///   checksum is right or, without one, with the last start; every byte is passed twice at most.
+  private mutating func scanDoubtful(_ view: ByteView, from doubt: Int, limit: Int) -> LineScan {
+    var lastStart = doubt
+    var position = doubt
+    while position < limit {
+      switch view[position] {
+      case .dollar, .exclamationMark: lastStart = position
+      case .asterisk:
+        if position &+ 2 >= view.count { return .incomplete }
+        let (high, low) = (view[position &+ 1].hexadecimal, view[position &+ 2].hexadecimal)
+        guard high | low <= 15 else { break }
+        let start = lineStart(view, before: position, sum: high &<< 4 | low) ?? lastStart
+        guard start < contentStart else { return .broken(end: start) }
+        contentEnd = position
+        judged = .valid
+        return .line(end: position &+ 3)
+      case 0x09, 0x20...0x7F: break
+      case let byte where byte >= 0xC2:
+        let following = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : byte < 0xF5 ? 3 : 0
+        for index in position &+ 1..<position &+ 1 &+ following {
+          if index >= view.count { return .incomplete }
+          guard view[index] & 0xC0 == 0x80 else { return .broken(end: lastStart) }
+        }
+        guard following > 0 else { return .broken(end: lastStart) }
+        position &+= following
+      default: return .broken(end: lastStart)
+      }
+      position &+= 1
+    }
+    return limit == view.count ? .incomplete : .broken(end: lastStart)
+  }
+
+  /// Returns the index in this line of the last `$` or, without one, the first `!` after which the characters before `end`
+  /// have this XOR: one of 256 lines that lost their ends seems to go on to the end of the next one.
+  private func lineStart(_ view: ByteView, before end: Int, sum: UInt8) -> Int? {
+    var found: Int?
+    var rest = sum
+    var position = end &- 1
+    while position >= contentStart &- 1 {
+      let byte = view[position]
+      if rest == 0, byte == .dollar { return position }
+      if rest == 0, byte == .exclamationMark { found = position }
+      rest ^= byte
+      position &-= 1
+    }
+    return found
   }
 
   /// Compares the checksum after `index`, if present, with `sum`, the XOR of the content that ends at `index`.

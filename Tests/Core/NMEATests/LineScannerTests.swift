@@ -65,6 +65,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "PFLAA,0,-1540,-1020,-1126,1,39103C!ABC12,93,0,33,4.9,8", "GNTXT,01,01,02,antenna ok!", "GNTXT,01,01,02,5 $ a!b$",
+    "GNTXT,01,01,02,\u{FC}ber \u{20AC}\t*", "PFLAA,0,2716,2821,-165,1,4B3A11!XYZ99,26,0,181,-4.9,0",
+  ]) func aRightChecksumOverTheWholeMakesOneLine(_ content: String) {
+    let line = sealed(content)
+    for end in ["", "\r\n", "$GPGGA"] {
+      #expect(scan(line + end) == .line(end: line.utf8.count))
+      #expect(checksum(line + end) == .valid)
+    }
+    for length in 1..<line.utf8.count { #expect(scan(Array(line.utf8.prefix(length))) == .incomplete) }
+  }
+
+  @Test func aLineBeginsWhereItsChecksumIsRight() {
+    #expect(scan("$GPGGA,12" + sealed("PFLAA,0,39103C!ABC12,93") + "\r\n") == .broken(end: 9))
+    #expect(scan("$GPGGA,12$GP" + sealed("PFLAA,0,39103C!ABC12,93") + "\r\n") == .broken(end: 12))
+    #expect(scan("$GPGGA,12$GPGLL,1!2*00\r\n") == .broken(end: 17))
+    #expect(scan("$GPGGA,12$GP\u{1}") == .broken(end: 9))
+    #expect(scan("$GPGGA,12!GP\r\n") == .broken(end: 9))
+  }
+
+  /// The XOR of what is left of the first line and of the dollar sign is 0.
+  @Test func aWholeLineIsNotTakenForTheEndOfTheLineBefore() {
+    #expect(scan("$GP3" + sealed("GPHDT,25.50,T")) == .broken(end: 4))
+  }
+
+  @Test func manyDollarSignsAreDroppedTogether() {
+    #expect(scan(String(repeating: "$", count: 1100)) == .broken(end: 1023))
+    #expect(scan(String(repeating: "$", count: 500)) == .incomplete)
+  }
+
   @Test func acceptsEveryCharacterFromSpaceOn() {
     for byte in UInt8(0x20)...0x7F where !"$!*,".utf8.contains(byte) {
       let content: [UInt8] = Array("GPTXT,".utf8) + [byte]
