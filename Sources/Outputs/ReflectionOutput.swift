@@ -142,7 +142,9 @@ package struct ReflectionOutput {
   /// Returns the satellites of a sentence that refers to them instead of containing them.
   private func satellites(of fields: borrowing SentenceFields) -> [PUBXSatellite] {
     var satellites: [PUBXSatellite] = []
-    while let satellite = try? PUBX03.satellite(satellites.count, in: fields) { satellites.append(satellite) }
+    for place in 0..<fields.count / 6 {
+      if let satellite = PUBX03.satellite(place, in: fields) { satellites.append(satellite) }
+    }
     return satellites
   }
 

@@ -39,17 +39,15 @@ private func decode(_ fields: borrowing SentenceFields) {
     if let time = try? fields.timeOfDay(index) {
       require((0..<86_401_000_000_000).contains(time.nanoseconds), "an impossible time")
     }
-    if let date = try? fields.date(index) { require((1980...2079).contains(date.year), "an impossible year") }
-    if let value = try? fields.number(index) { require(value.isFinite, "an impossible number") }
-    if let value = try? fields.degrees(index) { require(value >= 0 && value < 360, "an impossible bearing") }
-    if let value = try? fields.integer(index, in: -90...99_999_999) {
+    if let date = fields.date(index) { require((1980...2079).contains(date.year), "an impossible year") }
+    if let value = fields.number(index) { require(value.isFinite, "an impossible number") }
+    if let value = fields.degrees(index) { require(value >= 0 && value < 360, "an impossible bearing") }
+    if let value = fields.integer(index, in: -90...99_999_999) {
       require((-90...99_999_999).contains(value), "a number out of its limits")
     }
-    if let value = try? fields.smallInteger(index, upTo: 360) {
-      require((-1...360).contains(value), "a number out of its limits")
-    }
+    require((-1...360).contains(fields.smallInteger(index, upTo: 360)), "a number out of its limits")
     _ = fields.identifier(index)
-    _ = try? fields.letter(index)
+    _ = fields.letter(index)
     _ = fields.text(index)
     _ = fields.digits(index)
     _ = fields.tail(from: index)

@@ -15,8 +15,8 @@ struct SatelliteGroupMessage {
     talker = gsv.talker
     system = SatelliteSystem(talker: gsv.talker)
     signal = gsv.signalID ?? 0
-    number = gsv.messageNumber
-    isLast = gsv.messageNumber == gsv.messageCount
+    number = gsv.messageNumber ?? 0
+    isLast = gsv.messageNumber != nil && gsv.messageNumber == gsv.messageCount
   }
 
   @inline(__always)

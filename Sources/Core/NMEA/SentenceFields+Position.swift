@@ -18,28 +18,24 @@ extension SentenceFields {
   /// Returns the number of decimals in the minutes of a latitude `ddmm.m…`.
   public func minuteDecimals(latitude index: Int) -> Int { max(0, range(index).count &- 5) }
 
-  /// Decodes a latitude, and returns nil for an out-of-range one, such as 360°, if the sentence is void.
+  /// Decodes a latitude; a void sentence may have anything in its place, which becomes nil.
   func latitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
     do throws(SentenceError) {
       return try latitude(index)
     } catch {
-      return try excuse(error, isVoid)
+      guard isVoid else { throw error }
+      return nil
     }
   }
 
-  /// Decodes a longitude, and returns nil for an out-of-range one, such as 720°, if the sentence is void.
+  /// Decodes a longitude; a void sentence may have anything in its place, which becomes nil.
   func longitude(_ index: Int, isVoid: Bool) throws(SentenceError) -> Double? {
     do throws(SentenceError) {
       return try longitude(index)
     } catch {
-      return try excuse(error, isVoid)
+      guard isVoid else { throw error }
+      return nil
     }
-  }
-
-  @inline(never)
-  private func excuse(_ error: SentenceError, _ isVoid: Bool) throws(SentenceError) -> Double? {
-    guard isVoid, case .valueOutOfRange = error else { throw error }
-    return nil
   }
 
   /// Converts degrees and minutes to one integer in units of the last digit sent, and divides it once, so that eight

@@ -24,20 +24,25 @@ extension SentenceFields {
     return time
   }
 
-  /// Decodes `ddmmyy`.
+  /// Decodes the time of a sentence; a void one may have anything in its place, which becomes nil.
+  func timeOfDay(_ index: Int, isVoid: Bool) throws(SentenceError) -> TimeOfDay? {
+    do throws(SentenceError) {
+      return try timeOfDay(index)
+    } catch {
+      guard isVoid else { throw error }
+      return nil
+    }
+  }
+
+  /// Decodes `ddmmyy`; nil for a date that does not exist, such as 000000.
   ///
-  /// Years 80...99 belong to the 20th century, the others to the 21st (GPS began in 1980). Returns nil if the field
-  /// is empty.
-  public func date(_ index: Int) throws(SentenceError) -> CalendarDate? {
+  /// Years 80...99 belong to the 20th century, the others to the 21st (GPS began in 1980).
+  public func date(_ index: Int) -> CalendarDate? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard field.count == 6, let packed = line.digits(at: field.start, count: 6) else { throw .malformedField(index) }
+    guard field.count == 6, let packed = line.digits(at: field.start, count: 6) else { return nil }
     let year = packed % 100
-    guard
-      let date = CalendarDate(
-        year: year < 80 ? 2000 + year : 1900 + year, month: packed / 100 % 100, day: packed / 10_000)
-    else { throw .valueOutOfRange(index) }
-    return date
+    return CalendarDate(
+      year: year < 80 ? 2000 + year : 1900 + year, month: packed / 100 % 100, day: packed / 10_000)
   }
 
   /// Parses the decimals of a second; digits after the ninth are dropped.

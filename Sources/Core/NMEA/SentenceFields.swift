@@ -7,7 +7,8 @@ import NavigationMath
 ///      0     1               field 0 is the address
 ///
 /// It points into the stream's buffer and is valid only during the call that passes it, so it cannot be copied. The
-/// accessors return nil for a field that is empty or beyond the end, and throw for a malformed one.
+/// accessors return nil for a field that is empty, beyond the end, malformed or out of range: an odd value costs that
+/// value. Only those of what a sentence is for throw: position, time, status.
 public struct SentenceFields: ~Copyable {
   /// Result of the line's checksum test.
   public let checksum: LineChecksum
@@ -49,53 +50,61 @@ public struct SentenceFields: ~Copyable {
     guard separators.count &- 2 >= fields else { throw .tooFewFields }
   }
 
-  /// Decodes a decimal number; nil if the field is empty.
-  public func number(_ index: Int) throws(SentenceError) -> Double? {
+  /// Decodes a decimal number.
+  public func number(_ index: Int) -> Double? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard let number = FixedPoint(line, field) else { throw .malformedField(index) }
-    return number.value
+    return field.isEmpty ? nil : FixedPoint(line, field)?.value
   }
 
-  /// Decodes a decimal number and throws `valueOutOfRange` outside `limits`; nil if the field is empty.
-  public func number(_ index: Int, in limits: ClosedRange<Double>) throws(SentenceError) -> Double? {
-    let field = range(index)
-    if field.isEmpty { return nil }
-    guard let number = FixedPoint(line, field) else { throw .malformedField(index) }
-    let value = number.value
-    guard value >= limits.lowerBound, value <= limits.upperBound else { throw .valueOutOfRange(index) }
+  /// Decodes a decimal number within `limits`.
+  public func number(_ index: Int, in limits: ClosedRange<Double>) -> Double? {
+    guard let value = number(index), value >= limits.lowerBound, value <= limits.upperBound else { return nil }
     return value
   }
 
-  /// Decodes a whole number of at most eight characters and throws `valueOutOfRange` outside `limits`.
+  /// Decodes a decimal number within `limits`, whose unit is in the next field; nil if that is another unit.
+  func number(_ index: Int, in limits: ClosedRange<Double>, unit: Unicode.Scalar) -> Double? {
+    hasUnit(index &+ 1, unit) ? number(index, in: limits) : nil
+  }
+
+  /// Decodes a whole number of at most eight characters within `limits`.
   @inline(__always)
-  public func integer(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
+  public func integer(_ index: Int, in limits: ClosedRange<Int>) -> Int? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard let magnitude = line.digits(at: field.start, count: field.count) else {
-      return try negativeInteger(index, in: limits)
+    guard !field.isEmpty, let value = line.digits(at: field.start, count: field.count) ?? negativeInteger(field),
+      value >= limits.lowerBound, value <= limits.upperBound
+    else { return nil }
+    return value
+  }
+
+  /// Decodes the number of a status, which a sentence depends on: nil only if the field is empty, and throws for a
+  /// malformed one or one outside `limits`.
+  func status(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
+    if range(index).isEmpty { return nil }
+    guard let value = integer(index, in: limits) else {
+      throw integer(index, in: -99_999_999...99_999_999) == nil ? .malformedField(index) : .valueOutOfRange(index)
     }
-    guard magnitude >= limits.lowerBound, magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
-    return magnitude
+    return value
   }
 
   @inline(never)
-  private func negativeInteger(_ index: Int, in limits: ClosedRange<Int>) throws(SentenceError) -> Int? {
-    let field = range(index)
-    guard line[field.start] == .minus, let magnitude = line.digits(at: field.start &+ 1, count: field.count &- 1)
-    else { throw .malformedField(index) }
-    guard -magnitude >= limits.lowerBound, -magnitude <= limits.upperBound else { throw .valueOutOfRange(index) }
-    return -magnitude
+  private func negativeInteger(_ field: FieldRange) -> Int? {
+    guard line[field.start] == .minus else { return nil }
+    return line.digits(at: field.start &+ 1, count: field.count &- 1).map { -$0 }
   }
 
-  /// Decodes at most four digits without a sign, up to `limit`; −1 if the field is empty.
+  /// Decodes at most four digits up to `limit`, or a decimal number, which is rounded; −1 for anything else.
   @inline(__always)
-  func smallInteger(_ index: Int, upTo limit: Int) throws(SentenceError) -> Int {
+  func smallInteger(_ index: Int, upTo limit: Int) -> Int {
     let field = range(index)
     if field.isEmpty { return -1 }
-    guard let value = line.fewDigits(at: field.start, count: field.count) else { throw .malformedField(index) }
-    guard value <= limit else { throw .valueOutOfRange(index) }
-    return value
+    let value = line.fewDigits(at: field.start, count: field.count) ?? roundedNumber(index)
+    return value <= limit ? value : -1
+  }
+
+  @inline(never)
+  private func roundedNumber(_ index: Int) -> Int {
+    number(index, in: 0...9999).map { Int($0 + 0.5) } ?? -1
   }
 
   /// Decodes a system or signal id of one or two hexadecimal digits.
@@ -111,24 +120,27 @@ public struct SentenceFields: ~Copyable {
     return field.count == 2 ? first << 4 | second : first
   }
 
-  /// Decodes a field of one character; nil if it is empty.
-  public func letter(_ index: Int) throws(SentenceError) -> UInt8? {
+  /// Decodes a field of one character.
+  public func letter(_ index: Int) -> UInt8? {
     let field = range(index)
-    if field.isEmpty { return nil }
-    guard field.count == 1 else { throw .malformedField(index) }
-    return line[field.start]
+    return field.count == 1 ? line[field.start] : nil
   }
 
-  /// Throws unless the field is empty or the unit letter `expected`.
-  func unit(_ index: Int, _ expected: Unicode.Scalar) throws(SentenceError) {
-    guard let letter = try letter(index) else { return }
-    guard letter == .letter(expected) else { throw .malformedField(index) }
+  /// Whether the field is empty or the unit letter `expected`, in either case.
+  func hasUnit(_ index: Int, _ expected: Unicode.Scalar) -> Bool {
+    let field = range(index)
+    return field.isEmpty || field.count == 1 && line[field.start] | 0x20 == .letter(expected) | 0x20
   }
 
-  /// Decodes a course or bearing in degrees; 360 becomes 0. Returns nil if the field is empty.
-  public func degrees(_ index: Int) throws(SentenceError) -> Double? {
-    guard let value = try number(index, in: 0...360) else { return nil }
+  /// Decodes a course or bearing in degrees; 360 becomes 0.
+  public func degrees(_ index: Int) -> Double? {
+    guard let value = number(index, in: 0...360) else { return nil }
     return value == 360 ? 0 : value
+  }
+
+  /// Decodes a course or bearing in degrees, whose reference is in the next field; nil if that is another one.
+  func degrees(_ index: Int, unit: Unicode.Scalar) -> Double? {
+    hasUnit(index &+ 1, unit) ? degrees(index) : nil
   }
 }
 

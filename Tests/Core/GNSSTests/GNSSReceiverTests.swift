@@ -177,7 +177,7 @@ import Testing
   @Test func theCountersAddUp() {
     let feed = Feed()
     let text =
-      line(rmc(clock(0))) + line("GPXXX,1") + "$\(gga(clock(0)))*00\r\n" + line("GPGGA,250000.00,,,,,0,,,,,,,,")
+      line(rmc(clock(0))) + line("GPXXX,1") + "$\(gga(clock(0)))*00\r\n" + line("GPGGA,250000.00,,,,,1,,,,,,,,")
       + "$GPGSV,1,1,00\r\n" + line("PMTK001,314,3") + line(rmc(clock(1))) + line(gll(clock(0)))
     feed.send(raw: text)
     feed.send(acknowledge)

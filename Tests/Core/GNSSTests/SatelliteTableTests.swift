@@ -143,14 +143,19 @@ import UBX
     #expect(current == (0..<15).map { $0 <= 10 })
   }
 
-  /// GSV with a right checksum and a wrong field: nothing of it is taken, and a good repetition counts.
-  @Test func aMalformedGSVLeavesNothingBehind() throws {
+  /// The fast path gives up at the third satellite; the first two are not taken twice.
+  @Test func anOddAzimuthCostsTheAzimuth() throws {
     let report = try #require(
       lastReport(
         rmc("101500.00"), "GPGSV,1,1,03,02,40,083,46,05,40,083,46,12,40,999,46", gsv(1, of: 1, [2, 5, 12])))
     #expect(report.satellites.map(\.number) == [2, 5, 12])
+    #expect(report.satellites.map(\.azimuthDegrees) == [83, 83, nil])
+    #expect(report.satellites.map(\.carrierToNoise) == [46, 46, 46])
+  }
+
+  @Test func aDamagedGSVLeavesNothing() throws {
     let feed = Feed()
-    feed.send("GPGSV,1,1,03,02,40,083,46,05,40,083,46,12,40,999,46")
+    feed.send("GPGSV,1,1")
     #expect(feed.deadline == nil)
     #expect(feed.counters.malformedSentences == 1)
   }

@@ -71,7 +71,7 @@ import Testing
       return onEarth(value.latitudeDegrees, value.longitudeDegrees) && isAngle(value.courseDegrees)
     case .pgrmf(let value): return onEarth(value.latitudeDegrees, value.longitudeDegrees)
     case .psti030(let value): return onEarth(value.latitudeDegrees, value.longitudeDegrees)
-    case .gsv(let value): return value.messageNumber <= value.messageCount && value.satellites.count <= 4
+    case .gsv(let value): return value.messageNumber ?? 0 <= value.messageCount ?? 99 && value.satellites.count <= 4
     case .gsa(let value): return value.satellites.allSatisfy { $0 > 0 }
     case .hdt(let value): return isAngle(value.headingDegrees)
     case .hdg(let value): return isAngle(value.trueHeadingDegrees) && isAngle(value.magneticHeadingDegrees)

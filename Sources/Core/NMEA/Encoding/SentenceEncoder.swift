@@ -91,8 +91,8 @@ public struct SentenceEncoder: Sendable {
   public func append(_ gsv: GSV, to writer: inout ByteWriter) {
     fit(&writer) { writer, digits in
       let start = writer.openSentence(gsv.talker, "GSV")
-      writer.field(Int(gsv.messageCount))
-      writer.field(Int(gsv.messageNumber))
+      writer.field(gsv.messageCount.map { Int($0) })
+      writer.field(gsv.messageNumber.map { Int($0) })
       writer.field(gsv.satellitesInView.map { Int($0) }, width: 2)
       for satellite in gsv.satellites {
         writer.field(Int(satellite.number), width: 2)

@@ -25,23 +25,9 @@ public struct DTM: Sendable, Equatable {
     try fields.require(8)
     datum = fields.text(1)
     subdivision = fields.text(2)
-    latitudeOffsetMinutes = try fields.offset(3, positive: "N", negative: "S")
-    longitudeOffsetMinutes = try fields.offset(5, positive: "E", negative: "W")
-    altitudeOffset = try fields.number(7)
+    latitudeOffsetMinutes = fields.offset(3, within: 60, positive: "N", negative: "S")
+    longitudeOffsetMinutes = fields.offset(5, within: 60, positive: "E", negative: "W")
+    altitudeOffset = fields.number(7)
     reference = fields.text(8)
-  }
-}
-
-extension SentenceFields {
-  /// Decodes `x.x,a`: an offset whose sign is given by the letter in the next field.
-  fileprivate func offset(
-    _ index: Int, positive: Unicode.Scalar, negative: Unicode.Scalar
-  ) throws(SentenceError) -> Double? {
-    guard let value = try number(index, in: -60...60), let letter = try letter(index + 1) else { return nil }
-    switch letter {
-    case .letter(positive): return value
-    case .letter(negative): return -value
-    default: throw .malformedField(index + 1)
-    }
   }
 }

@@ -47,17 +47,15 @@ public struct GGA: Sendable, Equatable {
   /// Decodes a GGA sentence of at least twelve fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(12)
-    timeOfDay = try fields.timeOfDay(1)
-    quality = FixQuality(number: try fields.integer(6, in: 0...9) ?? 0)
+    quality = FixQuality(number: try fields.status(6, in: 0...9) ?? 0)
+    timeOfDay = try fields.timeOfDay(1, isVoid: quality == .invalid)
     latitudeDegrees = try fields.latitude(2, isVoid: quality == .invalid)
     longitudeDegrees = try fields.longitude(4, isVoid: quality == .invalid)
-    satellitesUsed = try fields.integer(7, in: 0...255)
-    horizontalDilution = try fields.number(8, in: 0...9999)
-    altitude = try fields.number(9, in: -99_999...999_999_999)
-    try fields.unit(10, "M")
-    geoidSeparation = try fields.number(11, in: -9999...9999)
-    try fields.unit(12, "M")
-    differentialAge = try fields.number(13, in: 0...1_000_000)
+    satellitesUsed = fields.integer(7, in: 0...255)
+    horizontalDilution = fields.number(8, in: 0...9999)
+    altitude = fields.number(9, in: -99_999...999_999_999, unit: "M")
+    geoidSeparation = fields.number(11, in: -9999...9999, unit: "M")
+    differentialAge = fields.number(13, in: 0...1_000_000)
     differentialStation = fields.digits(14)
   }
 

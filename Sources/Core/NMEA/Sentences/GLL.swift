@@ -19,11 +19,11 @@ public struct GLL: Sendable, Equatable {
   /// Decodes a GLL sentence of at least six fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(6)
-    timeOfDay = try fields.timeOfDay(5)
     isValid = try fields.isValid(6)
+    timeOfDay = try fields.timeOfDay(5, isVoid: !isValid)
     latitudeDegrees = try fields.latitude(1, isVoid: !isValid)
     longitudeDegrees = try fields.longitude(3, isVoid: !isValid)
-    mode = try fields.mode(7)
+    mode = fields.mode(7)
   }
 
   /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.

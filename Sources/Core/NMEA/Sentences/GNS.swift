@@ -13,7 +13,7 @@ public struct GNS: Sendable, Equatable {
   /// Degrees, east positive; nil if not sent.
   public var longitudeDegrees: Double?
   /// The best mode of field 6, which has a letter per system (GPS, GLONASS, Galileo, BeiDou, QZSS, NavIC); `none`
-  /// without a fix.
+  /// without a fix. A letter that is unknown says nothing about the other systems.
   public var mode: PositioningMode
   /// Number of satellites in the solution, field 7.
   public var satellitesUsed: Int?
@@ -31,21 +31,22 @@ public struct GNS: Sendable, Equatable {
   /// Decodes a GNS sentence of at least ten fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
-    timeOfDay = try fields.timeOfDay(1)
-    var best = PositioningMode.none
     let letters = fields[6]
+    var best: PositioningMode? = letters.isEmpty ? PositioningMode.none : nil
     for index in 0..<letters.count {
-      guard let mode = PositioningMode(letter: letters[index]) else { throw .malformedField(6) }
-      if mode.rank > best.rank { best = mode }
+      guard let mode = PositioningMode(letter: letters[index]), mode.rank >= best?.rank ?? 0 else { continue }
+      best = mode
     }
+    guard let best else { throw .malformedField(6) }
     mode = best
+    timeOfDay = try fields.timeOfDay(1, isVoid: best == .none)
     latitudeDegrees = try fields.latitude(2, isVoid: best == .none)
     longitudeDegrees = try fields.longitude(4, isVoid: best == .none)
-    satellitesUsed = try fields.integer(7, in: 0...255)
-    horizontalDilution = try fields.number(8, in: 0...9999)
-    altitude = try fields.number(9, in: -99_999...999_999_999)
-    geoidSeparation = try fields.number(10, in: -9999...9999)
-    differentialAge = try fields.number(11, in: 0...1_000_000)
+    satellitesUsed = fields.integer(7, in: 0...255)
+    horizontalDilution = fields.number(8, in: 0...9999)
+    altitude = fields.number(9, in: -99_999...999_999_999)
+    geoidSeparation = fields.number(10, in: -9999...9999)
+    differentialAge = fields.number(11, in: 0...1_000_000)
     differentialStation = fields.digits(12)
   }
 }

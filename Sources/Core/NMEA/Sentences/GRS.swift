@@ -22,10 +22,10 @@ public struct GRS: Sendable, Equatable {
     try fields.require(14)
     talker = fields.address.talker
     timeOfDay = try fields.timeOfDay(1)
-    isRecomputed = try fields.integer(2, in: 0...1) == 1
+    isRecomputed = fields.integer(2, in: 0...1) == 1
     var residuals = RangeResiduals()
     for index in 3...14 {
-      if let residual = try fields.number(index, in: -1e6...1e6) { residuals.set(index - 3, Float(residual)) }
+      if let residual = fields.number(index, in: -1e6...1e6) { residuals.set(index - 3, Float(residual)) }
     }
     self.residuals = residuals
     systemID = fields.identifier(15)

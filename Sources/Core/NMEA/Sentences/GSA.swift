@@ -41,17 +41,17 @@ public struct GSA: Sendable, Equatable {
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
     talker = fields.talker
-    dimensions = try fields.integer(2, in: 1...3)
+    dimensions = fields.integer(2, in: 1...3)
     if dimensions != 1 { try fields.require(17) }
     var satellites = SatelliteNumbers()
     for index in 3...14 {
-      let number = try fields.smallInteger(index, upTo: 9999)
+      let number = fields.smallInteger(index, upTo: 9999)
       if number > 0 { satellites.append(UInt16(truncatingIfNeeded: number)) }
     }
     self.satellites = satellites
-    positionDilution = try fields.number(15, in: 0...9999)
-    horizontalDilution = try fields.number(16, in: 0...9999)
-    verticalDilution = try fields.number(17, in: 0...9999)
+    positionDilution = fields.number(15, in: 0...9999)
+    horizontalDilution = fields.number(16, in: 0...9999)
+    verticalDilution = fields.number(17, in: 0...9999)
     systemID = fields.identifier(18)
   }
 

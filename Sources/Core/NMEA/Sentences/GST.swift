@@ -42,12 +42,12 @@ public struct GST: Sendable, Equatable {
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(1)
-    rangeRMS = try fields.number(2, in: 0...1e9)
-    semiMajor = try fields.number(3, in: 0...1e9)
-    semiMinor = try fields.number(4, in: 0...1e9)
-    orientationDegrees = try fields.number(5, in: -360...360)
-    sigmaLatitude = try fields.number(6, in: 0...1e9)
-    sigmaLongitude = try fields.number(7, in: 0...1e9)
-    sigmaAltitude = try fields.number(8, in: 0...1e9)
+    rangeRMS = fields.number(2, in: 0...1e9)
+    semiMajor = fields.number(3, in: 0...1e9)
+    semiMinor = fields.number(4, in: 0...1e9)
+    orientationDegrees = fields.number(5, in: -360...360)
+    sigmaLatitude = fields.number(6, in: 0...1e9)
+    sigmaLongitude = fields.number(7, in: 0...1e9)
+    sigmaAltitude = fields.number(8, in: 0...1e9)
   }
 }

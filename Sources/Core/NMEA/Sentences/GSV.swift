@@ -11,31 +11,30 @@ public struct GSV: Sendable, Equatable {
   public var talker: Talker
   /// NMEA 0183 4.10 signal id; nil before 4.10.
   public var signalID: UInt8?
-  /// Sentences in this group.
-  public var messageCount: UInt8
-  /// Number of this sentence, 1...messageCount.
-  public var messageNumber: UInt8
-  /// Satellites in view in the whole group, field 3.
+  /// Sentences in this group; nil if not sent, since the sentences after the first need not repeat it (note 1 to GSV
+  /// in NMEA 0183 4.11).
+  public var messageCount: UInt8?
+  /// Number of this sentence, 1...messageCount; nil if not sent.
+  public var messageNumber: UInt8?
+  /// Satellites in view in the whole group, field 3; as `messageCount`, it need not be repeated.
   public var satellitesInView: UInt8?
   /// Satellites of this sentence; empty places are left out.
   public var satellites = SatelliteQuad()
 
-  /// Decodes a GSV sentence; throws if its number exceeds its count.
+  /// Decodes a GSV sentence of at least three fields. A count below the sentence's number is none.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(3)
     talker = fields.talker
-    let count = try fields.smallInteger(1, upTo: 99)
-    let number = try fields.smallInteger(2, upTo: 99)
-    guard count > 0, number > 0 else { throw .tooFewFields }
-    guard number <= count else { throw .valueOutOfRange(2) }
-    messageCount = UInt8(truncatingIfNeeded: count)
-    messageNumber = UInt8(truncatingIfNeeded: number)
-    let inView = try fields.smallInteger(3, upTo: 255)
+    let number = fields.smallInteger(2, upTo: 99)
+    let count = fields.smallInteger(1, upTo: 99)
+    messageNumber = number > 0 ? UInt8(truncatingIfNeeded: number) : nil
+    messageCount = count > 0 && count >= number ? UInt8(truncatingIfNeeded: count) : nil
+    let inView = fields.smallInteger(3, upTo: 255)
     satellitesInView = inView < 0 ? nil : UInt8(truncatingIfNeeded: inView)
     let rest = fields.count &- 4
     signalID = rest & 3 == 1 ? fields.identifier(fields.count &- 1) : nil
     for place in 0..<min(rest &>> 2, 4) {
-      let satellite = try SatelliteInView(fields, place)
+      let satellite = SatelliteInView(fields, place)
       if satellite.number > 0 { satellites.append(satellite) }
     }
   }
@@ -100,26 +99,27 @@ public struct SatelliteInView: Sendable, Equatable {
   }
 
   /// Decodes the satellite at `place` (0...3) of a GSV sentence; its number is 0 if the place is empty.
-  public init(_ fields: borrowing SentenceFields, _ place: Int) throws(SentenceError) {
+  public init(_ fields: borrowing SentenceFields, _ place: Int) {
     let index = 4 &+ place &* 4
-    number = UInt16(truncatingIfNeeded: max(0, try fields.smallInteger(index, upTo: 9999)))
-    elevation = try fields.elevation(index &+ 1)
-    azimuth = Int16(truncatingIfNeeded: try fields.smallInteger(index &+ 2, upTo: 360))
+    number = UInt16(truncatingIfNeeded: max(0, fields.smallInteger(index, upTo: 9999)))
+    elevation = fields.elevation(index &+ 1)
+    azimuth = Int16(truncatingIfNeeded: fields.smallInteger(index &+ 2, upTo: 360))
     if azimuth == 360 { azimuth = 0 }
-    noise = UInt8(truncatingIfNeeded: try fields.smallInteger(index &+ 3, upTo: 99))
+    noise = UInt8(truncatingIfNeeded: fields.smallInteger(index &+ 3, upTo: 99))
   }
 }
 
 extension SentenceFields {
-  /// Decodes degrees above the horizon, −90...90; `.min` if the field is empty.
+  /// Decodes degrees above the horizon, −90...90; `.min` if there are none.
   ///
   /// No other number of GSV may be negative.
   @inline(__always)
-  fileprivate func elevation(_ index: Int) throws(SentenceError) -> Int8 {
-    let field = range(index)
-    if field.isEmpty { return .min }
-    if line[field.start] == .minus { return Int8(try integer(index, in: -90...90) ?? 0) }
-    return Int8(truncatingIfNeeded: try smallInteger(index, upTo: 90))
+  fileprivate func elevation(_ index: Int) -> Int8 {
+    if line[range(index).start] == .minus {
+      return number(index, in: -90...0).map { Int8($0 - 0.5) } ?? .min
+    }
+    let value = smallInteger(index, upTo: 90)
+    return value < 0 ? .min : Int8(truncatingIfNeeded: value)
   }
 }
 

@@ -32,9 +32,9 @@ public struct HDG: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(1)
-    sensorHeadingDegrees = try fields.degrees(1)
-    deviationDegrees = try fields.eastPositive(2)
-    variationDegrees = try fields.eastPositive(4)
+    sensorHeadingDegrees = fields.degrees(1)
+    deviationDegrees = fields.eastPositive(2)
+    variationDegrees = fields.eastPositive(4)
   }
 
   /// Returns an angle in −360..<720 reduced to 0..<360.

@@ -8,7 +8,6 @@ public struct HDM: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(1)
-    magneticHeadingDegrees = try fields.degrees(1)
-    try fields.unit(2, "M")
+    magneticHeadingDegrees = fields.degrees(1, unit: "M")
   }
 }

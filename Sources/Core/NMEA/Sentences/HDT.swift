@@ -12,7 +12,6 @@ public struct HDT: Sendable, Equatable {
   /// Decodes an HDT sentence of at least one field.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(1)
-    headingDegrees = try fields.degrees(1)
-    try fields.unit(2, "T")
+    headingDegrees = fields.degrees(1, unit: "T")
   }
 }

@@ -32,16 +32,15 @@ public struct PASHR: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(5)
     timeOfDay = try fields.timeOfDay(1)
-    headingDegrees = try fields.degrees(2)
-    try fields.unit(3, "T")
-    rollDegrees = try fields.number(4, in: -180...180)
-    pitchDegrees = try fields.number(5, in: -90...90)
-    heave = try fields.number(6, in: -1000...1000)
-    rollAccuracyDegrees = try fields.number(7, in: 0...1000)
-    pitchAccuracyDegrees = try fields.number(8, in: 0...1000)
-    headingAccuracyDegrees = try fields.number(9, in: 0...1000)
-    positionQuality = try fields.integer(10, in: 0...99).map { UInt8($0) }
-    alignment = try fields.integer(11, in: 0...99).map { UInt8($0) }
+    headingDegrees = fields.degrees(2, unit: "T")
+    rollDegrees = fields.number(4, in: -180...180)
+    pitchDegrees = fields.number(5, in: -90...90)
+    heave = fields.number(6, in: -1000...1000)
+    rollAccuracyDegrees = fields.number(7, in: 0...1000)
+    pitchAccuracyDegrees = fields.number(8, in: 0...1000)
+    headingAccuracyDegrees = fields.number(9, in: 0...1000)
+    positionQuality = fields.integer(10, in: 0...99).map { UInt8($0) }
+    alignment = fields.integer(11, in: 0...99).map { UInt8($0) }
   }
 
   /// Whether a PASHR line has this form: field 1 is a time or empty.

@@ -14,11 +14,8 @@ public struct PGRME: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    horizontalError = try fields.number(1, in: 0...1e9)
-    try fields.unit(2, "M")
-    verticalError = try fields.number(3, in: 0...1e9)
-    try fields.unit(4, "M")
-    positionError = try fields.number(5, in: 0...1e9)
-    try fields.unit(6, "M")
+    horizontalError = fields.number(1, in: 0...1e9, unit: "M")
+    verticalError = fields.number(3, in: 0...1e9, unit: "M")
+    positionError = fields.number(5, in: 0...1e9, unit: "M")
   }
 }

@@ -30,16 +30,17 @@ public struct PGRMF: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(11)
-    week = try fields.integer(1, in: 0...9999)
-    secondsOfWeek = try fields.integer(2, in: 0...604_800)
-    date = try fields.date(3)
-    timeOfDay = try fields.timeOfDay(4)
-    leapSeconds = try fields.integer(5, in: 0...999)
-    latitudeDegrees = try fields.latitude(6)
-    longitudeDegrees = try fields.longitude(8)
-    fix = try fields.integer(11, in: 0...2).map { UInt8($0) }
-    speedKilometresPerHour = try fields.number(12, in: 0...200_000)
-    courseDegrees = try fields.degrees(13)
-    positionDilution = try fields.number(14, in: 0...9999)
+    week = fields.integer(1, in: 0...9999)
+    secondsOfWeek = fields.integer(2, in: 0...604_800)
+    date = fields.date(3)
+    leapSeconds = fields.integer(5, in: 0...999)
+    fix = try fields.status(11, in: 0...2).map { UInt8($0) }
+    let isVoid = (fix ?? 0) == 0
+    timeOfDay = try fields.timeOfDay(4, isVoid: isVoid)
+    latitudeDegrees = try fields.latitude(6, isVoid: isVoid)
+    longitudeDegrees = try fields.longitude(8, isVoid: isVoid)
+    speedKilometresPerHour = fields.number(12, in: 0...200_000)
+    courseDegrees = fields.degrees(13)
+    positionDilution = fields.number(14, in: 0...9999)
   }
 }

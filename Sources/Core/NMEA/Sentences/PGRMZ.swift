@@ -12,9 +12,8 @@ public struct PGRMZ: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    altitudeFeet = try fields.number(1, in: -99_999...999_999_999)
-    guard let unit = try fields.letter(2) else { throw .malformedField(2) }
-    guard unit == .letter("f") || unit == .letter("F") else { throw .malformedField(2) }
-    dimensions = try fields.integer(3, in: 0...3)
+    // Without its unit the altitude may be in metres.
+    altitudeFeet = fields.range(2).isEmpty ? nil : fields.number(1, in: -99_999...999_999_999, unit: "f")
+    dimensions = fields.integer(3, in: 0...3)
   }
 }

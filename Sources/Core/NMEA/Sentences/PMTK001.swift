@@ -31,7 +31,7 @@ public struct PMTK001: Sendable, Equatable {
 extension SentenceFields {
   /// Decodes the fields that PMTK001 and PAIR001 share: the number of a command and its result.
   func acknowledgement() throws(SentenceError) -> (command: Int, flag: UInt8) {
-    guard let command = try integer(1, in: 0...9999), let flag = try integer(2, in: 0...255) else {
+    guard let command = try status(1, in: 0...9999), let flag = try status(2, in: 0...255) else {
       throw .tooFewFields
     }
     return (command, UInt8(flag))

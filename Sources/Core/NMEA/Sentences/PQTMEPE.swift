@@ -16,10 +16,10 @@ public struct PQTMEPE: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(6)
-    north = try fields.number(2, in: 0...1e9)
-    east = try fields.number(3, in: 0...1e9)
-    down = try fields.number(4, in: 0...1e9)
-    horizontal = try fields.number(5, in: 0...1e9)
-    position = try fields.number(6, in: 0...1e9)
+    north = fields.number(2, in: 0...1e9)
+    east = fields.number(3, in: 0...1e9)
+    down = fields.number(4, in: 0...1e9)
+    horizontal = fields.number(5, in: 0...1e9)
+    position = fields.number(6, in: 0...1e9)
   }
 }

@@ -41,35 +41,43 @@ public struct PQTMPVT: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(19)
-    date = try fields.compactDate(3)
-    timeOfDay = try fields.timeOfDay(4)
-    fix = try fields.integer(6, in: 0...3).map { UInt8($0) }
-    satellitesUsed = try fields.integer(7, in: 0...255).map { UInt8($0) }
-    leapSeconds = try fields.integer(8, in: 0...255).map { UInt8($0) }
-    latitudeDegrees = try fields.number(9, in: -90...90)
-    longitudeDegrees = try fields.number(10, in: -180...180)
-    altitude = try fields.number(11, in: -99_999...999_999_999)
-    geoidSeparation = try fields.number(12, in: -9999...9999)
-    velocityNorth = try fields.number(13, in: -100_000...100_000)
-    velocityEast = try fields.number(14, in: -100_000...100_000)
-    velocityDown = try fields.number(15, in: -100_000...100_000)
-    courseDegrees = try fields.degrees(17)
-    horizontalDilution = try fields.number(18, in: 0...9999)
-    positionDilution = try fields.number(19, in: 0...9999)
+    date = fields.compactDate(3)
+    fix = try fields.status(6, in: 0...3).map { UInt8($0) }
+    let isVoid = (fix ?? 0) < 2
+    timeOfDay = try fields.timeOfDay(4, isVoid: isVoid)
+    satellitesUsed = fields.integer(7, in: 0...255).map { UInt8($0) }
+    leapSeconds = fields.integer(8, in: 0...255).map { UInt8($0) }
+    latitudeDegrees = try fields.decimalDegrees(9, within: 90, isVoid: isVoid)
+    longitudeDegrees = try fields.decimalDegrees(10, within: 180, isVoid: isVoid)
+    altitude = fields.number(11, in: -99_999...999_999_999)
+    geoidSeparation = fields.number(12, in: -9999...9999)
+    velocityNorth = fields.number(13, in: -100_000...100_000)
+    velocityEast = fields.number(14, in: -100_000...100_000)
+    velocityDown = fields.number(15, in: -100_000...100_000)
+    courseDegrees = fields.degrees(17)
+    horizontalDilution = fields.number(18, in: 0...9999)
+    positionDilution = fields.number(19, in: 0...9999)
   }
 }
 
 extension SentenceFields {
-  /// Decodes `yyyymmdd`; nil if the field is empty.
-  fileprivate func compactDate(_ index: Int) throws(SentenceError) -> CalendarDate? {
+  /// Decodes `yyyymmdd`.
+  fileprivate func compactDate(_ index: Int) -> CalendarDate? {
     let text = self[index]
-    if text.isEmpty { return nil }
     guard text.count == 8, let century = text.twoDigits(at: 0), let year = text.twoDigits(at: 2),
       let month = text.twoDigits(at: 4), let day = text.twoDigits(at: 6)
-    else { throw .malformedField(index) }
-    guard let date = CalendarDate(year: century * 100 + year, month: month, day: day) else {
-      throw .valueOutOfRange(index)
+    else { return nil }
+    return CalendarDate(year: century * 100 + year, month: month, day: day)
+  }
+
+  /// Decodes a latitude or longitude in degrees with a sign; nil if the field is empty, or is wrong in a void sentence.
+  fileprivate func decimalDegrees(
+    _ index: Int, within limit: Double, isVoid: Bool
+  ) throws(SentenceError) -> Double? {
+    if let value = number(index, in: -limit...limit) { return value }
+    guard isVoid || range(index).isEmpty else {
+      throw number(index) == nil ? .malformedField(index) : .valueOutOfRange(index)
     }
-    return date
+    return nil
   }
 }

@@ -29,14 +29,14 @@ public struct PQTMTAR: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(11)
     timeOfDay = try fields.timeOfDay(2)
-    quality = try fields.integer(3, in: 0...8).map { UInt8($0) }
-    baselineLength = try fields.number(5, in: 0...1e9)
-    pitchDegrees = try fields.number(6, in: -90...90)
-    rollDegrees = try fields.number(7, in: -180...180)
-    headingDegrees = try fields.degrees(8)
-    pitchAccuracyDegrees = try fields.number(9, in: 0...1000)
-    rollAccuracyDegrees = try fields.number(10, in: 0...1000)
-    headingAccuracyDegrees = try fields.number(11, in: 0...1000)
-    satellitesUsed = try fields.integer(12, in: 0...255).map { UInt8($0) }
+    quality = fields.integer(3, in: 0...8).map { UInt8($0) }
+    baselineLength = fields.number(5, in: 0...1e9)
+    pitchDegrees = fields.number(6, in: -90...90)
+    rollDegrees = fields.number(7, in: -180...180)
+    headingDegrees = fields.degrees(8)
+    pitchAccuracyDegrees = fields.number(9, in: 0...1000)
+    rollAccuracyDegrees = fields.number(10, in: 0...1000)
+    headingAccuracyDegrees = fields.number(11, in: 0...1000)
+    satellitesUsed = fields.integer(12, in: 0...255).map { UInt8($0) }
   }
 }

@@ -29,14 +29,14 @@ public struct PQTMVEL: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(11)
     timeOfDay = try fields.timeOfDay(2)
-    velocityNorth = try fields.number(3, in: -100_000...100_000)
-    velocityEast = try fields.number(4, in: -100_000...100_000)
-    velocityDown = try fields.number(5, in: -100_000...100_000)
-    groundSpeed = try fields.number(6, in: 0...100_000)
-    speed = try fields.number(7, in: 0...100_000)
-    courseDegrees = try fields.degrees(8)
-    groundSpeedAccuracy = try fields.number(9, in: 0...1e9)
-    speedAccuracy = try fields.number(10, in: 0...1e9)
-    courseAccuracyDegrees = try fields.number(11, in: 0...1e9)
+    velocityNorth = fields.number(3, in: -100_000...100_000)
+    velocityEast = fields.number(4, in: -100_000...100_000)
+    velocityDown = fields.number(5, in: -100_000...100_000)
+    groundSpeed = fields.number(6, in: 0...100_000)
+    speed = fields.number(7, in: 0...100_000)
+    courseDegrees = fields.degrees(8)
+    groundSpeedAccuracy = fields.number(9, in: 0...1e9)
+    speedAccuracy = fields.number(10, in: 0...1e9)
+    courseAccuracyDegrees = fields.number(11, in: 0...1e9)
   }
 }

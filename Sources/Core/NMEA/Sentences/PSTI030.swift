@@ -33,17 +33,17 @@ public struct PSTI030: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(13)
-    timeOfDay = try fields.timeOfDay(2)
     isValid = try fields.isValid(3)
-    latitudeDegrees = try fields.latitude(4)
-    longitudeDegrees = try fields.longitude(6)
-    altitude = try fields.number(8, in: -99_999...999_999_999)
-    velocityEast = try fields.number(9, in: -100_000...100_000)
-    velocityNorth = try fields.number(10, in: -100_000...100_000)
-    velocityUp = try fields.number(11, in: -100_000...100_000)
-    date = try fields.date(12)
-    mode = try fields.mode(13)
-    differentialAge = try fields.number(14, in: 0...1_000_000)
-    ambiguityRatio = try fields.number(15, in: 0...1e9)
+    timeOfDay = try fields.timeOfDay(2, isVoid: !isValid)
+    latitudeDegrees = try fields.latitude(4, isVoid: !isValid)
+    longitudeDegrees = try fields.longitude(6, isVoid: !isValid)
+    altitude = fields.number(8, in: -99_999...999_999_999)
+    velocityEast = fields.number(9, in: -100_000...100_000)
+    velocityNorth = fields.number(10, in: -100_000...100_000)
+    velocityUp = fields.number(11, in: -100_000...100_000)
+    date = fields.date(12)
+    mode = fields.mode(13)
+    differentialAge = fields.number(14, in: 0...1_000_000)
+    ambiguityRatio = fields.number(15, in: 0...1e9)
   }
 }

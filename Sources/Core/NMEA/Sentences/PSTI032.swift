@@ -26,14 +26,14 @@ public struct PSTI032: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(10)
-    timeOfDay = try fields.timeOfDay(2)
-    date = try fields.date(3)
     isValid = try fields.isValid(4)
-    mode = try fields.mode(5)
-    east = try fields.number(6, in: -1e9...1e9)
-    north = try fields.number(7, in: -1e9...1e9)
-    up = try fields.number(8, in: -1e9...1e9)
-    baselineLength = try fields.number(9, in: 0...1e9)
-    baselineCourseDegrees = try fields.degrees(10)
+    timeOfDay = try fields.timeOfDay(2, isVoid: !isValid)
+    date = fields.date(3)
+    mode = fields.mode(5)
+    east = fields.number(6, in: -1e9...1e9)
+    north = fields.number(7, in: -1e9...1e9)
+    up = fields.number(8, in: -1e9...1e9)
+    baselineLength = fields.number(9, in: 0...1e9)
+    baselineCourseDegrees = fields.degrees(10)
   }
 }

@@ -59,20 +59,21 @@ public struct PUBX00: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(18)
-    timeOfDay = try fields.timeOfDay(2)
-    latitudeDegrees = try fields.latitude(3)
-    longitudeDegrees = try fields.longitude(5)
-    ellipsoidalHeight = try fields.number(7, in: -99_999...999_999_999)
     status = Status(fields[8])
-    horizontalAccuracy = try fields.number(9, in: 0...1e9)
-    verticalAccuracy = try fields.number(10, in: 0...1e9)
-    speedKilometresPerHour = try fields.number(11, in: 0...200_000)
-    courseDegrees = try fields.degrees(12)
-    climb = try fields.number(13, in: -100_000...100_000).map { 0 - $0 }
-    differentialAge = try fields.number(14, in: 0...1_000_000)
-    horizontalDilution = try fields.number(15, in: 0...9999)
-    verticalDilution = try fields.number(16, in: 0...9999)
-    satellitesUsed = try fields.integer(18, in: 0...255).map { UInt8($0) }
+    let isVoid = status == nil || status == .noFix || status == .timeOnly
+    timeOfDay = try fields.timeOfDay(2, isVoid: isVoid)
+    latitudeDegrees = try fields.latitude(3, isVoid: isVoid)
+    longitudeDegrees = try fields.longitude(5, isVoid: isVoid)
+    ellipsoidalHeight = fields.number(7, in: -99_999...999_999_999)
+    horizontalAccuracy = fields.number(9, in: 0...1e9)
+    verticalAccuracy = fields.number(10, in: 0...1e9)
+    speedKilometresPerHour = fields.number(11, in: 0...200_000)
+    courseDegrees = fields.degrees(12)
+    climb = fields.number(13, in: -100_000...100_000).map { 0 - $0 }
+    differentialAge = fields.number(14, in: 0...1_000_000)
+    horizontalDilution = fields.number(15, in: 0...9999)
+    verticalDilution = fields.number(16, in: 0...9999)
+    satellitesUsed = fields.integer(18, in: 0...255).map { UInt8($0) }
   }
 }
 

@@ -10,25 +10,25 @@ public struct PUBX03: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    let count = try fields.integer(2, in: 0...84) ?? 0
+    // A count that is none leaves what the sentence holds.
+    let count = fields.integer(2, in: 0...84) ?? min(84, (fields.count - 3) / 6)
     try fields.require(2 + 6 * count)
     self.count = count
   }
 
-  /// Decodes the satellite at `position`, 0..<count, from the line of the sentence; nil beyond the end.
-  public static func satellite(
-    _ position: Int, in fields: borrowing SentenceFields
-  ) throws(SentenceError) -> PUBXSatellite? {
+  /// Decodes the satellite at `position`, 0..<count, from the line of the sentence; nil beyond the end, or without a
+  /// number.
+  public static func satellite(_ position: Int, in fields: borrowing SentenceFields) -> PUBXSatellite? {
     let index = 3 + 6 * position
-    guard position >= 0, index + 5 < fields.count, let number = try fields.integer(index, in: 0...999) else {
+    guard position >= 0, index + 5 < fields.count, let number = fields.integer(index, in: 0...999) else {
       return nil
     }
     return PUBXSatellite(
-      number: UInt16(number), isUsed: try fields.letter(index + 1) == .letter("U"),
-      azimuthDegrees: try fields.integer(index + 2, in: 0...360).map { Int16($0 % 360) },
-      elevationDegrees: try fields.integer(index + 3, in: -90...90).map { Int8($0) },
-      carrierToNoise: try fields.integer(index + 4, in: 0...99).map { UInt8($0) },
-      lockTime: try fields.integer(index + 5, in: 0...999).map { UInt16($0) })
+      number: UInt16(number), isUsed: fields.letter(index + 1) == .letter("U"),
+      azimuthDegrees: fields.integer(index + 2, in: 0...360).map { Int16($0 % 360) },
+      elevationDegrees: fields.integer(index + 3, in: -90...90).map { Int8($0) },
+      carrierToNoise: fields.integer(index + 4, in: 0...99).map { UInt8($0) },
+      lockTime: fields.integer(index + 5, in: 0...999).map { UInt16($0) })
   }
 }
 

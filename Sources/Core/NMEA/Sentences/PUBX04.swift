@@ -29,29 +29,29 @@ public struct PUBX04: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
     timeOfDay = try fields.timeOfDay(2)
-    date = try fields.date(3)
-    secondsOfWeek = try fields.number(4, in: 0...604_801)
-    week = try fields.integer(5, in: 0...99_999)
-    let leap = try fields.leapSeconds(6)
+    date = fields.date(3)
+    secondsOfWeek = fields.number(4, in: 0...604_801)
+    week = fields.integer(5, in: 0...99_999)
+    let leap = fields.leapSeconds(6)
     leapSeconds = leap?.seconds
     isLeapSecondsKnown = leap?.isKnown ?? false
-    clockBias = try fields.number(7)
-    clockDrift = try fields.number(8)
-    timePulseGranularity = try fields.number(9)
+    clockBias = fields.number(7)
+    clockDrift = fields.number(8)
+    timePulseGranularity = fields.number(9)
   }
 }
 
 extension SentenceFields {
   /// Decodes digits, with the suffix `D` if they are the firmware's default.
-  fileprivate func leapSeconds(_ index: Int) throws(SentenceError) -> (seconds: Int, isKnown: Bool)? {
+  fileprivate func leapSeconds(_ index: Int) -> (seconds: Int, isKnown: Bool)? {
     let text = self[index]
     if text.isEmpty { return nil }
     let isDefault = text[text.count - 1] == .letter("D")
     let digits = text.slice(0, text.count - (isDefault ? 1 : 0))
-    guard (1...3).contains(digits.count) else { throw .malformedField(index) }
+    guard (1...3).contains(digits.count) else { return nil }
     var seconds = 0
     for position in 0..<digits.count {
-      guard let digit = digits[position].decimalValue else { throw .malformedField(index) }
+      guard let digit = digits[position].decimalValue else { return nil }
       seconds = seconds * 10 + Int(digit)
     }
     return (seconds, !isDefault)

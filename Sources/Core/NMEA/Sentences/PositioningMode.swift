@@ -52,15 +52,15 @@ public enum PositioningMode: UInt8, Sendable {
 
 extension SentenceFields {
   /// Decodes a mode indicator; nil if not sent or unknown.
-  func mode(_ index: Int) throws(SentenceError) -> PositioningMode? {
-    guard let letter = try letter(index) else { return nil }
+  func mode(_ index: Int) -> PositioningMode? {
+    guard let letter = letter(index) else { return nil }
     return PositioningMode(letter: letter)
   }
 
-  /// Whether a status letter is A.
+  /// Whether a status letter is A; throws if there are several letters.
   func isValid(_ index: Int) throws(SentenceError) -> Bool {
-    guard let letter = try letter(index) else { return false }
-    return letter == .letter("A")
+    guard range(index).count <= 1 else { throw .malformedField(index) }
+    return letter(index) == .letter("A")
   }
 }
 

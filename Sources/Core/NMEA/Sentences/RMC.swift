@@ -50,16 +50,16 @@ public struct RMC: Sendable, Equatable {
   /// Decodes an RMC sentence of at least nine fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(9)
-    timeOfDay = try fields.timeOfDay(1)
     isValid = try fields.isValid(2)
+    timeOfDay = try fields.timeOfDay(1, isVoid: !isValid)
     latitudeDegrees = try fields.latitude(3, isVoid: !isValid)
     longitudeDegrees = try fields.longitude(5, isVoid: !isValid)
-    speedKnots = try fields.number(7, in: 0...100_000)
-    courseDegrees = try fields.degrees(8)
-    date = try fields.date(9)
-    magneticVariationDegrees = try fields.eastPositive(10)
-    mode = try fields.mode(12)
-    navigationalStatus = try fields.letter(13)
+    speedKnots = fields.number(7, in: 0...100_000)
+    courseDegrees = fields.degrees(8)
+    date = fields.date(9)
+    magneticVariationDegrees = fields.eastPositive(10)
+    mode = fields.mode(12)
+    navigationalStatus = fields.letter(13)
   }
 
   /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.
@@ -82,14 +82,17 @@ extension SentenceFields {
   ///
   /// - Returns: degrees, east positive; nil without a direction or beyond 180°, since chart plotters send 999.9 for
   ///   unknown.
-  func eastPositive(_ index: Int) throws(SentenceError) -> Double? {
-    guard let value = try number(index), let letter = try letter(index + 1), (-180...180).contains(value) else {
-      return nil
-    }
-    switch letter {
-    case .letter("E"): return value
-    case .letter("W"): return -value
-    default: throw .malformedField(index + 1)
+  func eastPositive(_ index: Int) -> Double? { offset(index, within: 180, positive: "E", negative: "W") }
+
+  /// Decodes `v.v,a`: a value whose sign the letter in the next field gives; nil without either, or beyond `limit`.
+  func offset(
+    _ index: Int, within limit: Double, positive: Unicode.Scalar, negative: Unicode.Scalar
+  ) -> Double? {
+    guard let value = number(index, in: -limit...limit) else { return nil }
+    switch letter(index + 1) {
+    case .letter(positive): return value
+    case .letter(negative): return -value
+    default: return nil
     }
   }
 }

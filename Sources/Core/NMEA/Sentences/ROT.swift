@@ -10,7 +10,7 @@ public struct ROT: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    degreesPerMinute = try fields.number(1, in: -100_000...100_000)
+    degreesPerMinute = fields.number(1, in: -100_000...100_000)
     isValid = try fields.isValid(2)
   }
 }

@@ -28,8 +28,8 @@ public struct THS: Sendable, Equatable {
   /// Decodes a THS sentence of at least two fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(2)
-    headingDegrees = try fields.degrees(1)
-    switch try fields.letter(2) {
+    headingDegrees = fields.degrees(1)
+    switch fields.letter(2) {
     case .letter("A"): mode = .autonomous
     case .letter("E"): mode = .estimated
     case .letter("M"): mode = .manual

@@ -22,9 +22,9 @@ public struct TXT: Sendable, Equatable {
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     talker = fields.address.talker
-    messageCount = try fields.integer(1, in: 0...99)
-    messageNumber = try fields.integer(2, in: 0...99)
-    identifier = try fields.integer(3, in: 0...99)
+    messageCount = fields.integer(1, in: 0...99)
+    messageNumber = fields.integer(2, in: 0...99)
+    identifier = fields.integer(3, in: 0...99)
     text = LongText(fields.tail(from: 4))
   }
 }

@@ -14,13 +14,9 @@ public struct VHW: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
-    headingDegrees = try fields.degrees(1)
-    try fields.unit(2, "T")
-    magneticHeadingDegrees = try fields.degrees(3)
-    try fields.unit(4, "M")
-    waterSpeedKnots = try fields.number(5, in: -1000...1000)
-    try fields.unit(6, "N")
-    waterSpeedKilometresPerHour = try fields.number(7, in: -2000...2000)
-    try fields.unit(8, "K")
+    headingDegrees = fields.degrees(1, unit: "T")
+    magneticHeadingDegrees = fields.degrees(3, unit: "M")
+    waterSpeedKnots = fields.number(5, in: -1000...1000, unit: "N")
+    waterSpeedKilometresPerHour = fields.number(7, in: -2000...2000, unit: "K")
   }
 }

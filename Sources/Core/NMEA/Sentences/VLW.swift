@@ -16,16 +16,13 @@ public struct VLW: Sendable, Equatable {
 
   init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
-    waterDistance = try fields.nauticalMiles(1)
-    waterTrip = try fields.nauticalMiles(3)
-    groundDistance = try fields.nauticalMiles(5)
-    groundTrip = try fields.nauticalMiles(7)
+    waterDistance = fields.nauticalMiles(1)
+    waterTrip = fields.nauticalMiles(3)
+    groundDistance = fields.nauticalMiles(5)
+    groundTrip = fields.nauticalMiles(7)
   }
 }
 
 extension SentenceFields {
-  fileprivate func nauticalMiles(_ index: Int) throws(SentenceError) -> Double? {
-    try unit(index + 1, "N")
-    return try number(index, in: 0...1e9)
-  }
+  fileprivate func nauticalMiles(_ index: Int) -> Double? { number(index, in: 0...1e9, unit: "N") }
 }

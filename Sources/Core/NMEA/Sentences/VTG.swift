@@ -29,15 +29,11 @@ public struct VTG: Sendable, Equatable {
   /// Decodes a VTG sentence of at least eight fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(8)
-    courseDegrees = try fields.degrees(1)
-    try fields.unit(2, "T")
-    magneticCourseDegrees = try fields.degrees(3)
-    try fields.unit(4, "M")
-    speedKnots = try fields.number(5, in: 0...100_000)
-    try fields.unit(6, "N")
-    speedKilometresPerHour = try fields.number(7, in: 0...200_000)
-    try fields.unit(8, "K")
-    mode = try fields.mode(9)
+    courseDegrees = fields.degrees(1, unit: "T")
+    magneticCourseDegrees = fields.degrees(3, unit: "M")
+    speedKnots = fields.number(5, in: 0...100_000, unit: "N")
+    speedKilometresPerHour = fields.number(7, in: 0...200_000, unit: "K")
+    mode = fields.mode(9)
   }
 
   /// Decodes on the fast path; the values are valid only if `FieldReader.isUsual` stays true.

@@ -16,11 +16,11 @@ public struct XDR: Sendable, Equatable {
     var measurements = TransducerMeasurements()
     var index = 1
     while index + 2 < fields.count {
-      if let value = try fields.number(index + 1) {
+      if let value = fields.number(index + 1) {
         measurements.append(
           TransducerMeasurement(
-            value: value, name: ShortText(fields[index + 3]), kind: try fields.letter(index),
-            unit: try fields.letter(index + 2)))
+            value: value, name: ShortText(fields[index + 3]), kind: fields.letter(index),
+            unit: fields.letter(index + 2)))
       }
       index += 4
     }

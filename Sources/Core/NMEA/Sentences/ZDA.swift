@@ -11,19 +11,18 @@ import NavigationMath
 public struct ZDA: Sendable, Equatable {
   /// UTC; nil if not sent.
   public var timeOfDay: TimeOfDay?
-  /// UTC date; nil if a part is missing or 0.
+  /// UTC date; nil if a part is missing, 0 or wrong, and before 1980.
   public var date: CalendarDate?
 
-  /// Decodes a ZDA sentence of at least four fields; throws for a date before 1980.
+  /// Decodes a ZDA sentence of at least four fields.
   public init(_ fields: borrowing SentenceFields) throws(SentenceError) {
     try fields.require(4)
     timeOfDay = try fields.timeOfDay(1)
-    guard let day = try fields.integer(2, in: 0...31), let month = try fields.integer(3, in: 0...12),
-      var year = try fields.integer(4, in: 0...9999), day > 0, month > 0, year > 0
+    guard let day = fields.integer(2, in: 1...31), let month = fields.integer(3, in: 1...12),
+      var year = fields.integer(4, in: 1...9999)
     else { return }
     if fields[4].count == 2 { year += year < 80 ? 2000 : 1900 }
-    guard let date = CalendarDate(year: year, month: month, day: day), year >= 1980 else { throw .valueOutOfRange(4) }
-    self.date = date
+    if year >= 1980 { date = CalendarDate(year: year, month: month, day: day) }
   }
 
   /// Decodes on the fast path, which requires a date; valid only if `FieldReader.isUsual` stays true.

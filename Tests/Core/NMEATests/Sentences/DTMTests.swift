@@ -27,8 +27,10 @@ import Testing
     #expect(try dtm(sealed("GPDTM,,,,,,,,")).isWGS84 == nil)
   }
 
-  @Test func wrongDirection() {
-    #expect(throws: SentenceError.malformedField(4)) { try dtm(sealed("GPDTM,999,A,0.08,E,0.07,W,-47.7,W84")) }
+  @Test func anOffsetInAWrongDirectionIsNone() throws {
+    let datum = try dtm(sealed("GPDTM,999,A,0.08,E,0.07,W,-47.7,W84"))
+    #expect(datum.latitudeOffsetMinutes == nil)
+    #expect(datum.longitudeOffsetMinutes == -0.07)
   }
 
   private func dtm(_ line: String) throws -> DTM {

@@ -32,6 +32,17 @@ import Testing
     #expect(errors.failedSatellite == nil)
   }
 
+  @Test func errorsHaveASign() throws {
+    let errors = try gbs("$GPGBS,015509.00,-0.031,-0.186,0.219,19,0.000,-0.354,6.972*4D")
+    #expect(errors.latitudeError == -0.031 && errors.longitudeError == -0.186 && errors.altitudeError == 0.219)
+    #expect(errors.hasNegativeError && !errors.statesDeviations)
+  }
+
+  @Test func aProbabilityShowsThatTheErrorsAreBiases() throws {
+    #expect(try !gbs("$GPGBS,015510.00,0.031,0.186,0.219,19,0.000,-0.354,6.972*45").statesDeviations)
+    #expect(try gbs("$GPGBS,131519.00,0.7,0.5,1.1,02,,30.9,12.6*40").statesDeviations)
+  }
+
   private func gbs(_ line: String) throws -> GBS {
     guard case .gbs(let value) = try decode(line) else { throw LineFailure.otherSentence }
     return value

@@ -47,10 +47,32 @@ import Testing
     #expect(try gga(sealed("GPGGA,120000,4717.1,N,00833.9,E,1,10,0.9,-428.0,M,17.1,M,,")).altitude == -428)
   }
 
-  @Test func heightsAreMetres() {
-    #expect(throws: SentenceError.malformedField(10)) {
-      try gga(sealed("GPGGA,120000,4717.1,N,00833.9,E,1,10,0.9,120,F,1,M,,"))
+  @Test func heightsAreMetres() throws {
+    let fix = try gga(sealed("GPGGA,120000,4717.1,N,00833.9,E,1,10,0.9,120,F,1,m,,"))
+    #expect(fix.altitude == nil)
+    #expect(fix.geoidSeparation == 1)
+  }
+
+  @Test func oddSecondaryFieldsCostThemselves() throws {
+    let fix = try gga(sealed("GPGGA,120000,4717.1,N,00833.9,E,4,-8,1e9,..,M,99999,M,-0.8,abc"))
+    #expect(
+      fix
+        == GGA(
+          timeOfDay: fix.timeOfDay, latitudeDegrees: fix.latitudeDegrees,
+          longitudeDegrees: fix.longitudeDegrees, quality: .rtkFixed))
+    #expect(fix.timeOfDay != nil && fix.latitudeDegrees != nil && fix.longitudeDegrees != nil)
+  }
+
+  @Test(arguments: ["10", "-1", "A"]) func qualityIsOneDigit(_ quality: String) {
+    #expect(throws: SentenceError.self) {
+      try gga(sealed("GPGGA,120000,4717.1,N,00833.9,E,\(quality),10,0.9,120,M,1,M,,"))
     }
+  }
+
+  @Test func fillersOfAVoidSentenceAreNone() throws {
+    let fix = try gga(sealed("GPGGA,xx:xx,0000.0000,0,00000.0000,0,0,00,99.9,99999.9,M,,M,-1,-1"))
+    #expect(fix.quality == .invalid)
+    #expect(fix.latitudeDegrees == nil && fix.longitudeDegrees == nil && fix.timeOfDay == nil)
   }
 
   // gpsd tr737A+.log

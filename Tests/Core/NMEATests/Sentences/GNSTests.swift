@@ -32,9 +32,10 @@ import Testing
     #expect(fix.latitudeDegrees == nil)
   }
 
-  @Test func unknownModeLetter() {
+  @Test func anUnknownModeLetterIsThatOfOneSystem() throws {
+    #expect(try gns(sealed("GNGNS,120213.000,5957.0,N,01100.6,E,7AN,11,1.3,1,1,,")).mode == .autonomous)
     #expect(throws: SentenceError.malformedField(6)) {
-      try gns(sealed("GNGNS,120213.000,5957.0,N,01100.6,E,A7,11,1.3,1,1,,"))
+      try gns(sealed("GNGNS,120213.000,5957.0,N,01100.6,E,77,11,1.3,1,1,,"))
     }
   }
 

@@ -21,8 +21,8 @@ import Testing
     #expect(list.systemID == nil)
   }
 
-  @Test func residualsAreNumbers() {
-    #expect(throws: SentenceError.malformedField(4)) { try grs(sealed("GPGRS,103607.00,0,1,x,,,,,,,,,,")) }
+  @Test func residualsAreNumbers() throws {
+    #expect(try grs(sealed("GPGRS,103607.00,0,1,x,2,,,,,,,,,")).residuals.prefix(3).map(\.self) == [1, nil, 2])
     #expect(throws: SentenceError.tooFewFields) { try grs(sealed("GPGRS,103607.00,0,1,2")) }
   }
 

@@ -35,8 +35,12 @@ import Testing
     #expect(throws: SentenceError.tooFewFields) { try gsa(sealed("GPGSA,A,3,01,02,03")) }
   }
 
-  @Test func dimensionsAreOneToThree() {
-    #expect(throws: SentenceError.valueOutOfRange(2)) { try gsa(sealed("GPGSA,A,4,,,,,,,,,,,,,,,")) }
+  @Test func dimensionsAreOneToThree() throws {
+    let list = try gsa(sealed("GPGSA,A,4,07,x,12,,,,,,,,,,1.0,-1,1.7"))
+    #expect(list.dimensions == nil)
+    #expect(Array(list.satellites) == [7, 12])
+    #expect(list.horizontalDilution == nil)
+    #expect(list.verticalDilution == 1.7)
   }
 
   private func gsa(_ line: String) throws -> GSA {

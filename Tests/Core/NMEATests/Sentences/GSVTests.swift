@@ -41,14 +41,35 @@ import Testing
     #expect(try gsv(sealed("GPGSV,1,1,01,05,90,360,50")).satellites[0].azimuthDegrees == 0)
   }
 
-  @Test func numbersOfTheGroupMustFit() {
-    #expect(throws: SentenceError.valueOutOfRange(2)) { try gsv(sealed("GPGSV,2,3,08,05,10,020,30")) }
-    #expect(throws: SentenceError.tooFewFields) { try gsv(sealed("GPGSV,,,08,05,10,020,30")) }
+  @Test func repeatedFieldsMayBeNull() throws {
+    let list = try gsv("$GPGSV,,2,,7,43,71,39,30,73,107,38,27,13,26,34,15,14,289,37*7F")
+    #expect(list.messageCount == nil && list.satellitesInView == nil)
+    #expect(list.messageNumber == 2)
+    #expect(list.satellites.map(\.number) == [7, 30, 27, 15])
   }
 
-  @Test func impossibleAngles() {
-    #expect(throws: SentenceError.valueOutOfRange(5)) { try gsv(sealed("GPGSV,1,1,01,05,91,020,30")) }
-    #expect(throws: SentenceError.valueOutOfRange(6)) { try gsv(sealed("GPGSV,1,1,01,05,10,361,30")) }
+  @Test(arguments: ["2,3,08", ",,", "0,0,08", "-1,abc,1e9"]) func oddNumbersOfTheGroupCostThemselves(_ head: String)
+    throws
+  {
+    let list = try gsv(sealed("GPGSV,\(head),05,10,020,30"))
+    #expect(list.messageCount == nil)
+    #expect(list.satellites.map(\.number) == [5])
+  }
+
+  @Test func oddValuesOfASatelliteCostThemselves() throws {
+    let list = try gsv(sealed("GPGSV,1,1,04,05,91,020,30,06,-5,361,30,x,10,020,30,08,10,020,-1"))
+    #expect(list.satellites.map(\.number) == [5, 6, 8])
+    #expect(list.satellites.map(\.elevationDegrees) == [nil, -5, 10])
+    #expect(list.satellites.map(\.azimuthDegrees) == [20, nil, 20])
+    #expect(list.satellites.map(\.carrierToNoise) == [30, 30, nil])
+  }
+
+  @Test func decimalsAreRounded() throws {
+    let list = try gsv(sealed("GPGSV,1,1,02,09,57.4,333.5,29.0,07,-0.6,359.7,24.5,1"))
+    #expect(list.satellites.map(\.elevationDegrees) == [57, -1])
+    #expect(list.satellites.map(\.azimuthDegrees) == [334, 0])
+    #expect(list.satellites.map(\.carrierToNoise) == [29, 25])
+    #expect(list.signalID == 1)
   }
 
   private func gsv(_ line: String) throws -> GSV {

@@ -33,8 +33,10 @@ import Testing
     #expect(compass.variationDegrees == -7.1)
   }
 
-  @Test func wrongDirection() {
-    #expect(throws: SentenceError.malformedField(5)) { try hdg(sealed("HCHDG,101.1,,,7.1,N")) }
+  @Test func aVariationInAWrongDirectionIsNone() throws {
+    let compass = try hdg(sealed("HCHDG,101.1,,,7.1,N"))
+    #expect(compass.sensorHeadingDegrees == 101.1)
+    #expect(compass.variationDegrees == nil)
   }
 
   private func hdg(_ line: String) throws -> HDG {

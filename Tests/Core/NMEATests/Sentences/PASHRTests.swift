@@ -32,9 +32,10 @@ import Testing
     #expect(throws: LineFailure.otherSentence) { try pashr(line) }
   }
 
-  @Test func impossibleAngles() {
-    #expect(throws: SentenceError.valueOutOfRange(4)) { try pashr(sealed("PASHR,204132.000,010.51,T,181,0,0,,,,,")) }
-    #expect(throws: SentenceError.valueOutOfRange(5)) { try pashr(sealed("PASHR,204132.000,010.51,T,0,91,0,,,,,")) }
+  @Test func impossibleAnglesAreNone() throws {
+    let attitude = try pashr(sealed("PASHR,204132.000,010.51,T,181,91,0,,,,,"))
+    #expect(attitude.rollDegrees == nil && attitude.pitchDegrees == nil)
+    #expect(attitude.headingDegrees == 10.51)
   }
 
   private func pashr(_ line: String) throws -> PASHR {

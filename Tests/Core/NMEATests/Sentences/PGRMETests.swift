@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test func unitsAreMetres() throws {
-    #expect(throws: SentenceError.malformedField(4)) { try pgrme(sealed("PGRME,15.0,M,45.0,F,25.0,M")) }
+    let errors = try pgrme(sealed("PGRME,15.0,M,45.0,F,25.0,M"))
+    #expect(errors.horizontalError == 15)
+    #expect(errors.verticalError == nil)
     #expect(try pgrme(sealed("PGRME,15.0,M")).verticalError == nil)
   }
 

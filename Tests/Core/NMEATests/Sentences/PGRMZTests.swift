@@ -10,8 +10,8 @@ import Testing
   }
 
   @Test func unitIsRequired() throws {
-    #expect(throws: SentenceError.malformedField(2)) { try pgrmz(sealed("PGRMZ,246,M,3")) }
-    #expect(throws: SentenceError.malformedField(2)) { try pgrmz(sealed("PGRMZ,246,,3")) }
+    #expect(try pgrmz(sealed("PGRMZ,246,M,3")).altitudeFeet == nil)
+    #expect(try pgrmz(sealed("PGRMZ,246,,3")).altitudeFeet == nil)
     #expect(try pgrmz(sealed("PGRMZ,-20,F,")).dimensions == nil)
   }
 

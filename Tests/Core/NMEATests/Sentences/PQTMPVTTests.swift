@@ -31,10 +31,10 @@ import Testing
     #expect(fix.leapSeconds == nil)
   }
 
-  @Test(arguments: ["20221325", "20220230", "00000000"]) func impossibleDates(_ date: String) {
-    #expect(throws: SentenceError.valueOutOfRange(3)) {
-      try pqtmPVT(sealed("PQTMPVT,1,1000,\(date),163355.000,,0,00,,,,,,,,,,,99.99,99.99"))
-    }
+  @Test(arguments: ["20221325", "20220230", "00000000"]) func impossibleDatesAreNone(_ date: String) throws {
+    let fix = try pqtmPVT(sealed("PQTMPVT,1,1000,\(date),163355.000,,0,00,,,,,,,,,,,99.99,99.99"))
+    #expect(fix.date == nil)
+    #expect(fix.timeOfDay != nil)
   }
 
   @Test func impossiblePositions() {

@@ -28,12 +28,16 @@ import Testing
     #expect(throws: SentenceError.tooFewFields) { try pubx03(sealed("PUBX,03,02,14,U,087,50,24,000")) }
   }
 
+  @Test func anOddCountLeavesWhatTheSentenceHolds() throws {
+    #expect(try pubx03(sealed("PUBX,03,-1,14,U,087,50,24,000,15,-,,,26,016")).count == 2)
+  }
+
   @Test func noSatellites() throws {
     #expect(try pubx03(sealed("PUBX,03,00")).count == 0)
   }
 
   private func satellite(_ position: Int) throws -> PUBXSatellite? {
-    try withFields(Self.line) { fields in try PUBX03.satellite(position, in: fields) }
+    try withFields(Self.line) { fields in PUBX03.satellite(position, in: fields) }
   }
 
   private func pubx03(_ line: String) throws -> PUBX03 {

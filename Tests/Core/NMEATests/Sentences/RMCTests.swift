@@ -42,10 +42,15 @@ import Testing
   }
 
   // pynmeagps pygpsdata-nmeafoo2.log
-  @Test func speedThatIsNoNumber() {
-    #expect(throws: SentenceError.malformedField(7)) {
-      try rmc("$GNRMC,121614.00,A,5327.04173,N,00214.41443,W,X.138,,200122,,,A,V*65")
-    }
+  @Test func aSpeedThatIsNotANumberCostsTheSpeed() throws {
+    let fix = try rmc("$GNRMC,121614.00,A,5327.04173,N,00214.41443,W,X.138,,200122,,,A,V*65")
+    #expect(fix.speedKnots == nil)
+    #expect(fix.isValid && fix.latitudeDegrees != nil && fix.longitudeDegrees != nil && fix.date != nil)
+  }
+
+  @Test func fillersOfAVoidSentenceAreNone() throws {
+    let fix = try rmc(sealed("GPRMC,999999,V,0000.0000,0,99999.0000,E,9999.99,999.99,000000,,"))
+    #expect(fix == RMC(isValid: false, speedKnots: 9999.99))
   }
 
   private func rmc(_ line: String) throws -> RMC {

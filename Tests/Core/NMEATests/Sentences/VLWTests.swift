@@ -17,9 +17,10 @@ import Testing
     #expect(distance.groundDistance == nil)
   }
 
-  @Test func distancesAreNauticalMiles() {
-    #expect(throws: SentenceError.malformedField(2)) { try vlw(sealed("VWVLW,1,K,1,N")) }
-    #expect(throws: SentenceError.valueOutOfRange(1)) { try vlw(sealed("VWVLW,-1,N,1,N")) }
+  @Test func distancesAreNauticalMiles() throws {
+    #expect(try vlw(sealed("VWVLW,1,K,1,N")).waterDistance == nil)
+    #expect(try vlw(sealed("VWVLW,-1,N,1,N")).waterDistance == nil)
+    #expect(try vlw(sealed("VWVLW,-1,N,1,N")).waterTrip == 1)
   }
 
   private func vlw(_ line: String) throws -> VLW {

@@ -24,8 +24,10 @@ import Testing
     #expect(try vtg(sealed("GPVTG,054.7,T,034.4,M,005.5,N,010.2,K")).mode == nil)
   }
 
-  @Test func unitsMustBeTheirs() {
-    #expect(throws: SentenceError.malformedField(6)) { try vtg(sealed("GPVTG,054.7,T,034.4,M,005.5,K,010.2,N")) }
+  @Test func aSpeedInAnotherUnitIsNone() throws {
+    let motion = try vtg(sealed("GPVTG,054.7,T,034.4,M,005.5,K,010.2,K"))
+    #expect(motion.speedKnots == nil)
+    #expect(motion.courseDegrees == 54.7 && motion.speedKilometresPerHour == 10.2)
   }
 
   private func vtg(_ line: String) throws -> VTG {

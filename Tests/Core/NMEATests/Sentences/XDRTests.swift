@@ -20,10 +20,10 @@ import Testing
   }
 
   // signalk gofree-merrimac.log
-  @Test func simulatorsTwoSignsAreNoNumber() {
-    #expect(throws: SentenceError.malformedField(2)) {
-      try xdr("$IIXDR,C,C,10.7,C,AIRTEMP,A,0.5,D,HEEL,A,-1.-3,D,TRIM,P,1.026,B,BARO,A,A,-4.-3,D,RUDDER*18")
-    }
+  @Test func whatIsNotANumberIsNotAMeasurement() throws {
+    let shifted = try xdr("$IIXDR,C,C,10.7,C,AIRTEMP,A,0.5,D,HEEL,A,-1.-3,D,TRIM,P,1.026,B,BARO,A,A,-4.-3,D,RUDDER*18")
+    #expect(shifted.measurements.isEmpty)
+    #expect(try xdr(sealed("IIXDR,A,-1.-3,D,TRIM,P,1.026,B,BARO")).measurements.map(\.value) == [1.026])
   }
 
   @Test func keepsSixMeasurements() throws {

@@ -104,14 +104,14 @@ struct DecodeCommandTests {
 
   @Test func aDamagedLineSaysWhy() throws {
     let run = try ProgramRun(
-      ["decode", "-", "-f", "ndjson"], input: Array("$GPHDT,274.08,T*03\r\n$GPHDT,x,T\r\n".utf8))
+      ["decode", "-", "-f", "ndjson"], input: Array("$GPHDT,274.08,T*03\r\n$GPGST,x,,,,,,,\r\n".utf8))
     #expect(run.status == 65, "nothing could be decoded")
     #expect(
       run.output == """
         {"type":"nmea","offset":0,"sentence":"HDT","talker":"GP","error":"the checksum does not match",\
         "text":"$GPHDT,274.08,T*03"}
-        {"type":"nmea","offset":20,"sentence":"HDT","talker":"GP","checksum":"missing","error":"field 1 is malformed",\
-        "text":"$GPHDT,x,T"}
+        {"type":"nmea","offset":20,"sentence":"GST","talker":"GP","checksum":"missing","error":"field 1 is malformed",\
+        "text":"$GPGST,x,,,,,,,"}
 
         """)
     #expect(run.errors.contains("2 frames, 2 printed, 2 errors"))
