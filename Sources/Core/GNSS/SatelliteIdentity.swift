@@ -6,6 +6,9 @@ import Observations
 ///     GPS 1–32   SBAS 33–64 (PRN − 87) or 120–158   GLONASS 65–96   QZSS 193–202   BeiDou 201–263, 401–463
 ///     Galileo 301–336
 ///
+/// Some receivers add 100 to the numbers of BeiDou, which overlaps SBAS, so that only the system of the sentence
+/// distinguishes them.
+///
 /// Since 4.11 each system counts from 1, and the talker or the system id gives the system.
 struct SatelliteIdentity: Equatable {
   var system: SatelliteSystem
@@ -46,6 +49,7 @@ struct SatelliteIdentity: Equatable {
     case (.unknown, 65...96): SatelliteIdentity(.glonass, number - 64)
     case (.unknown, 301...336), (.galileo, 301...336): SatelliteIdentity(.galileo, number - 300)
     case (.unknown, 201...263), (.beidou, 201...263): SatelliteIdentity(.beidou, number - 200)
+    case (.beidou, 101...163): SatelliteIdentity(.beidou, number - 100)
     case (.unknown, 401...463), (.beidou, 401...463): SatelliteIdentity(.beidou, number - 400)
     default: SatelliteIdentity(system, number)
     }
