@@ -24,6 +24,7 @@ struct DateTracker {
 
   /// Notes the date of a ZDA sentence. Its year of four digits sets the century for dates with two.
   mutating func noteFull(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
+    guard !date.isDefault else { return }
     if full?.year != date.year { stated = nil }
     full = date
     note(date, at: timeOfDay)
@@ -31,6 +32,7 @@ struct DateTracker {
 
   /// Notes a date of the receiver, at this time of day.
   mutating func note(_ date: CalendarDate, at timeOfDay: TimeOfDay?) {
+    guard !date.isDefault else { return }
     if date != stated {
       stated = date
       understood = unrolled(withCentury(date))
@@ -70,6 +72,12 @@ struct DateTracker {
     let half = distance >= 0 ? cycle / 2 : -cycle / 2
     return date.adding(days: (distance + half) / cycle * cycle)
   }
+}
+
+extension CalendarDate {
+  /// Whether it is before February 1980: a receiver that does not know the date yet counts from the beginning of GPS time,
+  /// 1980-01-06, or sends zeros.
+  var isDefault: Bool { year < 1980 || (year == 1980 && month == 1) }
 }
 
 extension TimeOfDay {

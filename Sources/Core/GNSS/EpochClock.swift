@@ -33,6 +33,7 @@ struct EpochClock {
 
   /// Returns the date of an epoch from a message whose second is rounded, which may have moved it to the next day.
   func day(_ date: CalendarDate?, of rounded: TimeOfDay, _ key: TimeOfDay) -> CalendarDate? {
-    date?.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
+    guard let date, !date.isDefault else { return nil }
+    return date.adding(days: rounded < key && key.nanoseconds(since: rounded) < 0 ? -1 : 0)
   }
 }

@@ -38,7 +38,11 @@ struct GPSClock {
 
   mutating func note(leapSeconds: Int) { statedLeapSeconds = leapSeconds }
 
-  mutating func note(week: Int) { self.week = week }
+  /// Notes a full week. A receiver that does not know it yet counts from the beginning of GPS time: the first four are
+  /// ignored.
+  mutating func note(week: Int) {
+    if week > 3 { self.week = week }
+  }
 
   /// Notes a week that may be modulo 1024.
   ///

@@ -20,6 +20,18 @@ import Testing
     #expect(tracker.date(at: at(0)) == day(2020, 2, 6))
   }
 
+  @Test func datesBeforeFebruary1980AreNone() {
+    var tracker = DateTracker(date: nil, rolloverReference: day(2020, 1, 1))
+    for zero in [day(1980, 1, 1), day(1980, 1, 6), day(1980, 1, 31), day(1970, 1, 1)] {
+      tracker.note(zero, at: at(0))
+      tracker.noteFull(zero, at: at(0))
+    }
+    #expect(tracker.date(at: at(0)) == nil)
+    tracker.note(day(2020, 2, 6), at: at(0))
+    tracker.note(day(1980, 1, 6), at: at(0, 1))
+    #expect(tracker.date(at: at(0, 1)) == day(2020, 2, 6))
+  }
+
   @Test func followsTimeTheShortWayRound() {
     var tracker = DateTracker(date: day(2020, 2, 28), rolloverReference: nil)
     #expect(tracker.date(at: at(23, 59)) == day(2020, 2, 28))
@@ -55,7 +67,8 @@ import Testing
   @Test(arguments: [-2, -1, 0, 1])
   func rolloverSnapsToTheCycleNearestToTheReference(cycles: Int) {
     let reference = day(2026, 6, 1)
-    for offset in [-3583, -1, 0, 1, 3583] {
+    // No receiver sends a date of 1977.
+    for offset in [-3583, -1, 0, 1, 3583] where cycles > -2 || offset > -3583 {
       var tracker = DateTracker(date: nil, rolloverReference: reference)
       tracker.note(reference.adding(days: offset + cycles * 7168), at: at(12))
       #expect(tracker.date(at: at(12)) == reference.adding(days: offset))
