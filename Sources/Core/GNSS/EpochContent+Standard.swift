@@ -60,7 +60,10 @@ extension EpochContent {
     fix.accuracy.adopt(.gst, north: gst.sigmaLatitude, east: gst.sigmaLongitude, up: gst.sigmaAltitude)
   }
 
+  /// Merges a GBS if its errors are standard deviations; a bias without noise is not an accuracy.
   mutating func merge(_ gbs: GBS) {
+    if gbs.hasNegativeError { sendsBiases = true }
+    guard gbs.statesDeviations, !sendsBiases else { return }
     fix.accuracy.adopt(.gbs, north: gbs.latitudeError, east: gbs.longitudeError, up: gbs.altitudeError)
   }
 

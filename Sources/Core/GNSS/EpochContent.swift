@@ -24,6 +24,8 @@ struct EpochContent: ~Copyable {
 
   /// Standard deviation of the position in three dimensions, metres; nil if not sent.
   var sphericalAccuracy: Double?
+  /// Whether a GBS of the stream has had a negative error, so that its errors are biases; kept after the epoch.
+  var sendsBiases = false
   private var evidence = Evidence()
 
   /// The sources of the fix's values.
