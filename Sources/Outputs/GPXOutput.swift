@@ -94,13 +94,12 @@ struct GPXOutput: FixOutput {
 
   /// Appends the 68 % accuracy as an extension, since GPX has no element for it, and whether it is assumed.
   private func append(_ accuracy: FixAccuracy, to writer: inout ByteWriter) {
-    guard let horizontal = accuracy.horizontal else { return }
-    writer.append("<extensions>")
-    writer.append(#"<b:accuracy horizontal=""#, max(horizontal.value, 0.001), decimals: 3)
+    guard let horizontal = accuracy.horizontal,
+      writer.append(#"<extensions><b:accuracy horizontal=""#, max(horizontal.value, 0.001), decimals: 3)
+    else { return }
     writer.append(#"" source=""#, horizontal.source.name, #"""#)
     if horizontal.isAssumed { writer.append(#" assumed="true""#) }
-    if let vertical = accuracy.vertical {
-      writer.append(#" vertical=""#, max(vertical.value, 0.001), decimals: 3)
+    if let vertical = accuracy.vertical, writer.append(#" vertical=""#, max(vertical.value, 0.001), decimals: 3) {
       writer.append(UInt8(ascii: "\""))
       if vertical.isAssumed { writer.append(#" verticalAssumed="true""#) }
     }

@@ -1,4 +1,5 @@
 import LocationEngine
+import Observations
 import OutputsTestSupport
 import TestSupport
 import Testing
@@ -22,6 +23,14 @@ struct GPXOutputTests {
     #expect(
       Samples.render(.gpx, [Samples.event(Samples.assumed)]).contains(
         #"<b:accuracy horizontal="4.900" source="dop" assumed="true" vertical="0.700" verticalAssumed="true"/>"#))
+  }
+
+  @Test func anAccuracyThatCannotBeWrittenIsLeftOut() {
+    var fix = Samples.full
+    fix.accuracy.vertical = Accuracy(.infinity, .gst)
+    #expect(Samples.render(.gpx, [Samples.event(fix)]).contains(#"<b:accuracy horizontal="2.500" source="gst"/>"#))
+    fix.accuracy.horizontal = Accuracy(.nan, .gst)
+    #expect(!Samples.render(.gpx, [Samples.event(fix)]).contains("<extensions>"))
   }
 
   @Test func aFixWithoutDateHasNoTime() {

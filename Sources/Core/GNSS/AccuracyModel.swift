@@ -59,24 +59,28 @@ public struct AccuracyModel: Sendable {
 }
 
 extension FixAccuracy {
-  /// Sets 1 σ per axis unless a better source is set; zero means unknown.
+  /// Sets 1 σ per axis unless a better source is set; zero means unknown, and so does what `known` refuses.
   mutating func adopt(_ source: AccuracySource, north: Double?, east: Double?, up: Double?) {
-    if let north, let east, north > 0 || east > 0, isBetter(source, than: horizontal) {
+    if let north, let east, let both = known((north * north + east * east).squareRoot()),
+      isBetter(source, than: horizontal)
+    {
       sigmaNorth = north
       sigmaEast = east
-      horizontal = Accuracy((north * north + east * east).squareRoot(), source)
+      horizontal = Accuracy(both, source)
     }
     adopt(source, horizontal: nil, vertical: up)
   }
 
-  /// Sets √(σE² + σN²) and σU unless a better source is set; zero means unknown.
+  /// Sets √(σE² + σN²) and σU unless a better source is set; zero means unknown, and so does what `known` refuses.
   mutating func adopt(_ source: AccuracySource, horizontal newHorizontal: Double?, vertical newVertical: Double?) {
-    if let newHorizontal, newHorizontal > 0, isBetter(source, than: horizontal) {
+    if let newHorizontal = newHorizontal.flatMap({ known($0) }), isBetter(source, than: horizontal) {
       sigmaNorth = nil
       sigmaEast = nil
       horizontal = Accuracy(newHorizontal, source)
     }
-    if let newVertical, newVertical > 0, isBetter(source, than: vertical) { vertical = Accuracy(newVertical, source) }
+    if let newVertical = newVertical.flatMap({ known($0) }), isBetter(source, than: vertical) {
+      vertical = Accuracy(newVertical, source)
+    }
   }
 
   private func isBetter(_ source: AccuracySource, than old: Accuracy?) -> Bool {

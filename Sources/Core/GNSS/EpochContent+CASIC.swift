@@ -8,21 +8,24 @@ extension EpochContent {
     fix.satellitesUsed = Int(solution.satellitesUsed)
     if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
     let dimensions = solution.positionValidity.dimensions
-    let isPlace = solution.ellipsoidalHeight.isFinite && solution.geoidSeparation.isFinite
-    guard admit(.navPVT, isValid: dimensions > 0 && isPlace) else { return }
+    guard admit(.navPVT, isValid: dimensions > 0) else { return }
     setDimensions(dimensions)
     setKind(solution.positionValidity == .deadReckoning ? .deadReckoning : nil, .navPVT)
     setPosition(solution.latitudeDegrees, solution.longitudeDegrees, decimals: PositionRank.message)
-    setHeights(
-      ellipsoidal: solution.ellipsoidalHeight,
-      aboveMeanSeaLevel: solution.ellipsoidalHeight - solution.geoidSeparation, rank: 2)
+    if solution.ellipsoidalHeight.magnitude < 1e9 {
+      let separation = solution.geoidSeparation
+      setHeights(
+        ellipsoidal: solution.ellipsoidalHeight,
+        aboveMeanSeaLevel: separation.magnitude < 1e4 ? solution.ellipsoidalHeight - separation : nil, rank: 2)
+    }
     setAccuracy(horizontal: solution.horizontalAccuracy ?? 0, vertical: solution.verticalAccuracy ?? 0)
-    guard solution.velocityValidity.dimensions > 0, solution.speed.isFinite, solution.speed >= 0 else { return }
-    let hasComponents = solution.velocityNorth.isFinite && solution.velocityEast.isFinite
+    guard solution.velocityValidity.dimensions > 0 else { return }
+    let hasComponents = isVelocity(solution.velocityNorth) && isVelocity(solution.velocityEast)
     setVelocity(
-      speed: solution.speed, courseDegrees: fullCircle(solution.courseDegrees),
+      speed: isVelocity(solution.speed) ? known(speed: solution.speed) : nil,
+      courseDegrees: fullCircle(solution.courseDegrees),
       north: hasComponents ? solution.velocityNorth : nil, east: hasComponents ? solution.velocityEast : nil, .navPVT)
-    if solution.velocityValidity.dimensions == 3, solution.velocityUp.isFinite { fix.climb = solution.velocityUp }
+    if solution.velocityValidity.dimensions == 3, isVelocity(solution.velocityUp) { fix.climb = solution.velocityUp }
     setVelocityAccuracy(
       speed: solution.speedAccuracy ?? 0, courseDegrees: solution.courseAccuracyDegrees ?? 0)
   }
@@ -41,7 +44,7 @@ extension EpochContent {
     sphericalAccuracy = solution.positionAccuracy.flatMap { known($0) }
     guard solution.velocityValidity.dimensions > 0 else { return }
     setVelocity(ECEFVector(x: solution.velocityX, y: solution.velocityY, z: solution.velocityZ), at: place, .navSOL)
-    if fix.accuracy.speed == nil, let speed = solution.speedAccuracy, speed < 1e6 {
+    if fix.accuracy.speed == nil, let speed = solution.speedAccuracy.flatMap({ known($0) }) {
       fix.accuracy.speed = Accuracy(speed, .receiver)
     }
   }

@@ -42,17 +42,20 @@ extension EpochContent {
     return GeodeticPosition(vector)
   }
 
-  /// Sets the velocity from a vector in ECEF coordinates; ignores one that is not finite.
+  /// Sets the velocity from a vector in ECEF coordinates; ignores one that cannot be.
   mutating func setVelocity(_ velocity: ECEFVector, at place: GeodeticPosition, _ source: Source) {
     let local = velocity.northEastDown(at: place)
     let speed = (local.north * local.north + local.east * local.east).squareRoot()
-    guard speed.isFinite, local.down.isFinite else { return }
+    guard isVelocity(speed), isVelocity(local.down) else { return }
     setVelocity(
       speed: speed, courseDegrees: bearingDegrees(north: local.north, east: local.east), north: local.north,
       east: local.east, source)
     if fix.climb == nil { fix.climb = 0 - local.down }
   }
 }
+
+/// Whether a component of a velocity is below 100 km/s; false for NaN.
+func isVelocity(_ value: Double) -> Bool { value.magnitude < 100_000 }
 
 extension SkytraqState {
   var hasPosition: Bool { (1...4).contains(rawValue) }

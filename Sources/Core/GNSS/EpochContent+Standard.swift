@@ -77,10 +77,11 @@ extension EpochContent {
 
 private var metresPerSecondPerKnot: Double { 1852.0 / 3600.0 }
 
-/// Returns a dilution above 0 and below 50, otherwise nil: receivers send 0 or 99.99 for "unknown".
+/// Returns a dilution from 0.1 to below 50, otherwise nil: receivers send 0 or 99.99 for "unknown", and less than 0.1
+/// needs hundreds of satellites.
 @inline(__always)
 func believable(_ dilution: Double?) -> Double? {
-  guard let dilution, dilution > 0, dilution < 50 else { return nil }
+  guard let dilution, dilution >= 0.1, dilution < 50 else { return nil }
   return dilution
 }
 

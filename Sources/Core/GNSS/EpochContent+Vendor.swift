@@ -50,8 +50,10 @@ extension EpochContent {
       speed: velocity.groundSpeed, courseDegrees: velocity.courseDegrees, north: velocity.velocityNorth,
       east: velocity.velocityEast, .pqtm)
     fix.climb = velocity.velocityDown.map { 0 - $0 }
-    if let accuracy = velocity.groundSpeedAccuracy, accuracy > 0 { fix.accuracy.speed = Accuracy(accuracy, .pqtm) }
-    if let accuracy = velocity.courseAccuracyDegrees, accuracy > 0 {
+    if let accuracy = velocity.groundSpeedAccuracy.flatMap({ known($0) }) {
+      fix.accuracy.speed = Accuracy(accuracy, .pqtm)
+    }
+    if let accuracy = velocity.courseAccuracyDegrees, accuracy > 0, accuracy <= 360 {
       fix.accuracy.courseDegrees = Accuracy(accuracy, .pqtm)
     }
   }

@@ -44,7 +44,7 @@ struct StatedAccuracy: Sendable {
     guard let accuracy, holds(in: now) else { return stated }
     var scale = 1.0
     if let then = self.dilution, let now = dilution { scale = now / then }
-    return Accuracy(accuracy.value * scale, .held)
+    return known(accuracy.value * scale).map { Accuracy($0, .held) }
   }
 
   /// Returns whether the held accuracy applies to a fix: another kind of fix has other errors. The receiver's time is used
