@@ -1,8 +1,9 @@
 import Glibc
 
-/// The bytes of a file in Tests/Fixtures/captures, at most 64 KiB; empty when it is not there.
-func capture(_ name: String) -> [UInt8] {
-  let path = "\(#filePath)".replacing("Core/GNSSTests/Support/Capture.swift", with: "Fixtures/captures/\(name)")
+/// The bytes of a file in Tests/Fixtures/captures, or another folder of Fixtures, at most 64 KiB; empty when it is not
+/// there.
+func capture(_ name: String, in folder: String = "captures") -> [UInt8] {
+  let path = "\(#filePath)".replacing("Core/GNSSTests/Support/Capture.swift", with: "Fixtures/\(folder)/\(name)")
   guard let file = fopen(path, "r") else { return [] }
   defer { fclose(file) }
   var bytes = [UInt8](repeating: 0, count: 65_536)
