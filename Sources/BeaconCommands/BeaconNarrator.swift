@@ -1,3 +1,4 @@
+import Glibc
 import LocationEngine
 
 /// Converts states of the radio to messages on stderr, each once.
@@ -29,7 +30,11 @@ struct BeaconNarrator {
   }
 
   /// Returns why nothing is received or sent, and what to do; nil if the radio works or is not known yet.
-  static func problem(_ state: BeaconAvailability) -> (text: String, advice: String)? {
+  ///
+  /// - Parameter kernelHasBluetooth: whether programs can open Bluetooth sockets; without them no service helps.
+  static func problem(
+    _ state: BeaconAvailability, kernelHasBluetooth: Bool = BeaconNarrator.kernelHasBluetooth
+  ) -> (text: String, advice: String)? {
     switch state {
     case .available, .undetermined: nil
     case .noRadio:
@@ -41,6 +46,11 @@ struct BeaconNarrator {
       ("the Bluetooth radio is off", "switch it on: rfkill unblock bluetooth && bluetoothctl power on")
     case .notPermitted:
       ("this user may not use the Bluetooth radio", "binnacle doctor says what permits it")
+    case .serviceMissing where !kernelHasBluetooth:
+      (
+        "this kernel has no Bluetooth, or this program may not use it",
+        "load the module bluetooth or use a kernel that has it; a service needs AF_BLUETOOTH in RestrictAddressFamilies"
+      )
     case .serviceMissing:
       (
         "the Bluetooth service or the kernel's part for it is missing",
@@ -49,4 +59,22 @@ struct BeaconNarrator {
     }
   }
 
+  /// Returns the error of a command that does not wait for a radio; nil if one works, is off or is not known yet.
+  static func absence(_ state: BeaconAvailability) -> SourceError? {
+    state == .radioOff ? nil : error(state)
+  }
+
+  /// Returns the error of a state; nil if the radio works or is not known yet.
+  static func error(_ state: BeaconAvailability) -> SourceError? {
+    problem(state).map {
+      SourceError(state == .notPermitted ? .permissionDenied : .unavailable, $0.text, advice: $0.advice)
+    }
+  }
+
+  private static var kernelHasBluetooth: Bool {
+    let descriptor = socket(AF_BLUETOOTH, CInt(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue), 1)
+    guard descriptor >= 0 else { return errno != EAFNOSUPPORT }
+    close(descriptor)
+    return true
+  }
 }

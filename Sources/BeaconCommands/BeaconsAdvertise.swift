@@ -74,6 +74,7 @@ enum BeaconsAdvertise {
       for event in events {
         switch event {
         case .availability(let state):
+          if started == nil, let error = BeaconNarrator.absence(state) { throw error }
           if let message = narrator.message(for: state, name: advertiser.name) { diagnostics.note(lines: message) }
         case .started:
           started = started ?? MonotonicClock.now
@@ -87,15 +88,7 @@ enum BeaconsAdvertise {
       diagnostics.note("sent for \(DurationText.text(nanoseconds: MonotonicClock.now.nanoseconds(since: started)))")
       return .success
     }
-    return termination.reason == .timeout ? nothingSent(advertiser.availability) : .success
-  }
-
-  private static func nothingSent(_ state: BeaconAvailability) -> ExitCode {
-    guard let problem = BeaconNarrator.problem(state) else {
-      Console.say("nothing was sent in time")
-      return .unavailable
-    }
-    Console.say(lines: "\(problem.text)\n\(problem.advice)")
-    return state == .notPermitted ? .noPermission : .unavailable
+    guard termination.reason == .timeout else { return .success }
+    throw BeaconNarrator.error(advertiser.availability) ?? SourceError(.unavailable, "nothing was sent in time")
   }
 }

@@ -74,6 +74,10 @@ struct BeaconsCalibrateSession {
       place.note(rssi)
     case .foreign: break
     case .availability(let state):
+      if input.log == nil, heard == nil, BeaconNarrator.absence(state) != nil {
+        isOver = true
+        return
+      }
       if let message = narrator.message(for: state, name: input.scanner.name) { diagnostics.note(lines: message) }
     case .ended: isOver = true
     }
@@ -96,10 +100,7 @@ struct BeaconsCalibrateSession {
   private var shortage: SourceError {
     let beacon = BeaconWords.text(place.beacon)
     let state = input.scanner.availability
-    if place.count == 0, let problem = BeaconNarrator.problem(state) {
-      return SourceError(
-        state == .notPermitted ? .permissionDenied : .unavailable, problem.text, advice: problem.advice)
-    }
+    if place.count == 0, let error = BeaconNarrator.error(state) { return error }
     if place.count == 0 {
       return SourceError(
         .unavailable, "\(beacon) was not heard", advice: "binnacle beacons shows which ones are")

@@ -25,6 +25,19 @@ struct BeaconNarratorTests {
     #expect(narrator.message(for: state, name: "hall.jsonl") == problem.text)
   }
 
+  @Test func bluezIsNoAdviceForAKernelWithoutBluetooth() throws {
+    let kernel = try #require(BeaconNarrator.problem(.serviceMissing, kernelHasBluetooth: false))
+    #expect(kernel.text.contains("kernel has no Bluetooth") && !kernel.advice.contains("bluez"))
+    let service = try #require(BeaconNarrator.problem(.serviceMissing, kernelHasBluetooth: true))
+    #expect(service.advice.contains("bluez"))
+  }
+
+  @Test func onlyARadioThatIsOffIsWorthWaitingFor() {
+    #expect(BeaconNarrator.absence(.radioOff) == nil && BeaconNarrator.absence(.available) == nil)
+    #expect(BeaconNarrator.absence(.noRadio)?.kind == .unavailable)
+    #expect(BeaconNarrator.absence(.notPermitted)?.kind == .permissionDenied)
+  }
+
   @Test func aRadioThatWorksIsNoProblem() {
     #expect(BeaconNarrator.problem(.available) == nil && BeaconNarrator.problem(.undetermined) == nil)
   }
