@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import PlaceBuildSupport
 
 /// Reads a file in pieces, so that a source of any size takes little memory.
@@ -9,11 +10,11 @@ struct InputBytes {
 
   init(path: String) throws(BuildError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw BuildError(path, errno: errno) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw BuildError(path, errno: errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw BuildError(path, errno: EISDIR) }
+    do throws(WholeFile.Failure) {
+      descriptor = try WholeFile.open(path)
+    } catch {
+      throw error == .notAFile ? BuildError("\(path): \(error.text)", .usage) : BuildError(path, errno: error.code)
+    }
   }
 
   /// Calls `body` with each piece of the file, in order.

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import PlaceBuildSupport
 
 /// A file that the user brings, and its format.
@@ -54,8 +55,7 @@ struct LayerSource {
   }
 
   private static func firstLine(_ path: String) -> ArraySlice<UInt8>? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? WholeFile.open(path) else { return nil }
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &buffer, buffer.count)

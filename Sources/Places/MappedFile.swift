@@ -17,7 +17,7 @@ final class MappedFile {
   var bytes: ByteView { ByteView(UnsafeRawBufferPointer(start: base, count: size)) }
 
   init(path: String) throws(PlaceFileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .notOpened(errno) }
     defer { close(descriptor) }
     var status = stat()

@@ -152,6 +152,7 @@ public struct ConfigurationFile: Sendable {
       case .notOpened(ENOENT): return ""
       case .notOpened(let code), .notRead(let code): throw failure(path, code)
       case .tooLarge: throw SourceError(.invalid, "\(path): too long for a configuration file")
+      case .notAFile: throw SourceError(.invalid, "\(path): \(error.text)")
       }
     }
   }

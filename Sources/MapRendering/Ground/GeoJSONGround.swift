@@ -19,7 +19,7 @@ package struct GeoJSONGround: Sendable {
     do {
       bytes = try WholeFile.read(path, limit: GeoJSONGround.largest)
     } catch {
-      throw RenderingFailure("\(path) cannot be read: \(systemMessage(error.code))")
+      throw RenderingFailure("\(path) cannot be read: \(error.text)")
     }
     let isRead = bytes.withByteView { text in
       var reader = GeoJSONReader(text)

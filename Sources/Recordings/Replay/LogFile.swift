@@ -26,7 +26,7 @@ package struct LogFile: ~Copyable {
     guard kind == S_IFREG || kind == S_IFIFO && path == LogFile.standardInput else {
       close(opened)
       throw kind == S_IFDIR
-        ? LogFile.failure(path, code: EISDIR) : SourceError(.invalid, "\(path): not a file that can be replayed")
+        ? LogFile.failure(path, code: EISDIR) : SourceError(.invalid, "\(path): \(WholeFile.Failure.notAFile.text)")
     }
     var problem: UnsafePointer<CChar>?
     var reader: UnsafeMutableRawPointer?

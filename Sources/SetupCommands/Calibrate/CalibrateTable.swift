@@ -53,7 +53,11 @@ enum CalibrateTable {
       // A log is read again in parts by its own parser.
       return try WholeFile.read(path, limit: limit, isEnough: isLog)
     } catch {
-      throw error == .tooLarge ? SourceError(.corrupt, "\(path): larger than 64 MB") : failure(path, error.code)
+      switch error {
+      case .tooLarge: throw SourceError(.corrupt, "\(path): larger than 64 MB")
+      case .notAFile: throw SourceError(.invalid, "\(path): \(error.text)")
+      case .notOpened(let code), .notRead(let code): throw failure(path, code)
+      }
     }
   }
 

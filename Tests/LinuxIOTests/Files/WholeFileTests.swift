@@ -25,6 +25,19 @@ import Testing
     #expect(!bytes.isEmpty && bytes.count < 200_000)
   }
 
+  /// A FIFO without a writer would never end.
+  @Test func aPipeIsReadOnlyIfThisProcessHasIt() throws {
+    #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
+    #expect(throws: WholeFile.Failure.notAFile) { try WholeFile.read(folder.path + "/fifo") }
+    #expect(throws: WholeFile.Failure.notAFile) { try WholeFile.read("/dev/null") }
+    var ends: [CInt] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    #expect(write(ends[1], "ab", 2) == 2)
+    close(ends[1])
+    #expect(try WholeFile.read("/dev/fd/\(ends[0])") == Array("ab".utf8))
+    close(ends[0])
+  }
+
   @Test func failuresHaveTheSystemsNumber() {
     #expect(throws: WholeFile.Failure.notOpened(ENOENT)) { try WholeFile.read(folder.path + "/none") }
     #expect(throws: WholeFile.Failure.notRead(EISDIR)) { try WholeFile.read(folder.path) }

@@ -88,9 +88,10 @@ enum DeclinationCommand {
         case .notOpened(EACCES): .noPermission
         case .notOpened: .noInput
         case .notRead: .inputOutput
+        case .notAFile: .usage
         case .tooLarge: throw Failure(code: .refused, message: "\(path): no magnetic model: larger than 16 MB")
         }
-      throw Failure(code: code, message: "\(path): \(String(cString: strerror(error.code)))")
+      throw Failure(code: code, message: "\(path): \(error.text)")
     }
   }
 }

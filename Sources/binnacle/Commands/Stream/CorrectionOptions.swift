@@ -2,6 +2,7 @@ import CommandLineKit
 import CommandSupport
 import GNSS
 import Glibc
+import LinuxIO
 import LinuxLocation
 import LocationEngine
 import ReceiverServices
@@ -83,17 +84,19 @@ struct CorrectionOptions {
 
   /// Returns the first line of a file.
   private static func password(in path: String) throws(SourceError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw SourceError(
-        code == EACCES ? .permissionDenied : .notFound,
-        "--ntrip-password-file: \(path): \(String(cString: strerror(code)))")
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) {
+      bytes = try WholeFile.read(path) { $0.count >= passwordLimit }
+    } catch {
+      let kind: SourceError.Kind =
+        switch error {
+        case .notOpened(EACCES): .permissionDenied
+        case .notAFile: .invalid
+        default: .notFound
+        }
+      throw SourceError(kind, "--ntrip-password-file: \(path): \(error.text)")
     }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: passwordLimit)
-    let count = read(descriptor, &bytes, bytes.count)
-    let line = bytes.prefix(max(0, count)).prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = bytes.prefix(passwordLimit).prefix { $0 != 0x0A && $0 != 0x0D }
     guard !line.isEmpty else {
       throw SourceError(.invalid, "--ntrip-password-file: \(path): its first line is empty")
     }
