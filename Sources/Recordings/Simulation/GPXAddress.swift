@@ -14,6 +14,8 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// Whether the route starts again at its end.
   public var loops = true
+  /// Whether the segments of the tracks are played in the order of their times, instead of that of the file.
+  public var sorts = false
   /// Speed over the ground, m/s, instead of the times in the file; nil: by those times, or 20 m/s if there are none.
   public var speed: Double?
   /// Fixes per second.
@@ -49,7 +51,7 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts[0]
       guard parts.count == 2 else {
-        throw invalid("'\(option)' is no option; known are loop=, speed=, rate=, times=, pace=")
+        throw invalid("'\(option)' is no option; known are loop=, sort=, speed=, rate=, times=, pace=")
       }
       guard !names.contains(name) else { throw invalid("\(name)= stands there twice") }
       names.append(name)
@@ -66,6 +68,9 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
     case "loop":
       guard value == "yes" || value == "no" else { return "loop= is yes or no" }
       loops = value == "yes"
+    case "sort":
+      guard value == "yes" || value == "no" else { return "sort= is yes or no" }
+      sorts = value == "yes"
     case "speed":
       guard let number = GPXAddress.number(value, in: GPXAddress.speeds) else {
         return "speed= is in metres per second, from 0.1 to 10000"
@@ -87,7 +92,7 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
       } else {
         return "pace= is a factor from 0.001 to 100000, or max"
       }
-    default: return "there is no option \(name)=; known are loop=, speed=, rate=, times=, pace="
+    default: return "there is no option \(name)=; known are loop=, sort=, speed=, rate=, times=, pace="
     }
     return nil
   }
@@ -95,6 +100,7 @@ public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var options: [String] = []
     if !loops { options.append("loop=no") }
+    if sorts { options.append("sort=yes") }
     if let speed { options.append("speed=\(GPXAddress.text(speed))") }
     if rate != 1 { options.append("rate=\(GPXAddress.text(rate))") }
     if times != .now { options.append("times=\(times.rawValue)") }

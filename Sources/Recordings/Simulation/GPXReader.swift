@@ -28,6 +28,8 @@ struct GPXReader {
   private var open: [Element] = []
   private var files = [GPXFile(), GPXFile(), GPXFile()]
   private var latest: [Int64?] = [nil, nil, nil]
+  /// The latest time of the segment that is being read.
+  private var latestOfSegment: Int64?
   private var count = 0
   private var startsSegment = false
   /// The waypoint that is being read, and the offset at which it began.
@@ -127,7 +129,12 @@ struct GPXReader {
   private mutating func endPoint(_ kind: Kind) {
     let index = kind.rawValue
     files[index].waypoints.append(point)
+    if point.startsSegment || kind == .waypoint { latestOfSegment = nil }
     guard let time = point.time else { return }
+    if let last = latestOfSegment, time < last, files[index].innerDisorder == nil {
+      files[index].innerDisorder = GPXProblem.line(of: place, in: xml.view)
+    }
+    latestOfSegment = time
     if let last = latest[index], time < last, files[index].disorder == nil {
       files[index].disorder = GPXProblem.line(of: place, in: xml.view)
     }

@@ -77,7 +77,7 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
     let route: SimulatedRoute
     do throws(GPXProblem) {
       let file = try bytes.withByteView { (view) throws(GPXProblem) in try GPXReader.read(view) }
-      route = try SimulatedRoute(file, speed: address.speed)
+      route = try SimulatedRoute(file, speed: address.speed, sorts: address.sorts)
     } catch {
       throw SourceError(
         .invalid, "\(address.path), line \(error.line): \(error.text)",
@@ -157,15 +157,21 @@ public final class GPXSource: ByteSource, @unchecked Sendable {
     return start.advanced(byNanoseconds: count * interval)
   }
 
-  private func time(of due: MonotonicInstant) -> UTCTime {
+  private func time(of due: MonotonicInstant, on route: SimulatedRoute) -> UTCTime {
     if address.times == .now, let machine = clock.wakeUp(for: elapsed(at: due)) { return wall.time(of: machine) }
-    return epoch.map { UTCTime(unixNanoseconds: $0 + count * interval) } ?? UTCTime()
+    guard let epoch else { return UTCTime() }
+    var skipped: Int64 = 0
+    if address.times == .recorded {
+      let (round, place) = count.quotientAndRemainder(dividingBy: fixesPerRound(route))
+      skipped = round * route.skipped + route.skipped(until: place * interval)
+    }
+    return UTCTime(unixNanoseconds: epoch + count * interval + skipped)
   }
 
   // MARK: Fixes
 
   private func fix(on route: SimulatedRoute, at due: MonotonicInstant) -> GNSSFix {
-    var fix = GNSSFix(time: time(of: due), received: due, completed: due)
+    var fix = GNSSFix(time: time(of: due, on: route), received: due, completed: due)
     guard let place = route.place(at: count % fixesPerRound(route) * interval) else { return fix }
     fix.kind = .simulated
     fix.latitudeDegrees = place.latitudeDegrees

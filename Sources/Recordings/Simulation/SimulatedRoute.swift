@@ -8,12 +8,18 @@ import NavigationMath
 struct SimulatedRoute {
   /// Speed on routes without times, m/s, unless another is requested.
   static let usualSpeed = 20.0
+  /// Longest time without a position, ns; longer ones are played as this. Programs lose the fix in it and find it again.
+  static let longestGap: Int64 = 600_000_000_000
+  /// Time between two waypoints from which the way between them is unknown, ns.
+  private static let unknownWay: Int64 = 86_400_000_000_000
   /// Limit for the duration of a route, ns, 95 years; sums with it fit into 64 bits.
   static let longest: Int64 = 3_000_000_000_000_000_000
 
   private let waypoints: [GPXWaypoint]
   /// Time of each waypoint, nanoseconds since the start, in ascending order.
   private let times: [Int64]
+  /// Ends of the gaps that are shortened, in nanoseconds since the start, and what is left out up to there.
+  private let skips: [(end: Int64, total: Int64)]
   /// Whether the times are those of the file.
   private let isTimed: Bool
   /// Unix time of the start, ns; nil if the file's times are not used or missing.
@@ -23,23 +29,47 @@ struct SimulatedRoute {
 
   /// Computes the times of a route.
   ///
-  /// - Parameter speed: Speed, m/s, above 0, instead of the times in the file; nil: by those times.
-  init(_ file: GPXFile, speed: Double? = nil) throws(GPXProblem) {
+  /// - Parameters:
+  ///   - speed: Speed, m/s, above 0, instead of the times in the file; nil: by those times.
+  ///   - sorts: Whether segments are played in the order of their times.
+  init(_ file: GPXFile, speed: Double? = nil, sorts: Bool = false) throws(GPXProblem) {
+    let file = sorts ? try file.sorted() : file
     waypoints = file.waypoints
     isTimed = speed == nil && waypoints.contains { $0.time != nil }
     if isTimed, let line = file.disorder {
-      throw GPXProblem(line: line, "its time is earlier than that of a waypoint before it")
+      throw GPXProblem(
+        line: line,
+        "its time is earlier than that of a waypoint before it; "
+          + (file.innerDisorder == nil
+            ? "sort=yes plays the segments in the order of their times"
+            : "speed=20 plays the file without its times"))
     }
     var schedule = Schedule(waypoints, speed: speed ?? SimulatedRoute.usualSpeed)
-    let times = isTimed ? schedule.byTimes() : schedule.bySpeed()
-    guard schedule.isPossible, let last = times.last else {
-      throw GPXProblem(line: 1, "this route takes more than 95 years")
-    }
+    var times = isTimed ? schedule.byTimes() : schedule.bySpeed()
+    guard schedule.isPossible else { throw GPXProblem(line: 1, "this route takes more than 95 years") }
     let first = isTimed ? file.waypoints.firstIndex { $0.time != nil } : nil
     start = first.flatMap { index in file.waypoints[index].time.map { $0 - times[index] } }
-    duration = last
+    var skips: [(end: Int64, total: Int64)] = []
+    var total: Int64 = 0
+    for index in times.indices {
+      times[index] -= total
+      guard index > 0, isTimed, SimulatedRoute.isGap(waypoints[index - 1], waypoints[index]) else { continue }
+      let excess = times[index] - times[index - 1] - SimulatedRoute.longestGap
+      guard excess > 0 else { continue }
+      times[index] -= excess
+      total += excess
+      skips.append((times[index], total))
+    }
+    duration = times.last ?? 0
+    self.skips = skips
     self.times = times
   }
+
+  /// Nanoseconds of the file's time that are left out in a round.
+  var skipped: Int64 { skips.last?.total ?? 0 }
+
+  /// Returns the nanoseconds of the file's time that are left out up to a time since the start.
+  func skipped(until time: Int64) -> Int64 { skips.last { $0.end <= time }?.total ?? 0 }
 
   /// Returns the position at a time; nil between two timed segments of a track, where the receiver had no position.
   ///
@@ -94,7 +124,12 @@ struct SimulatedRoute {
 
   /// Whether the route between a waypoint and the next is unknown.
   private func isGap(after index: Int) -> Bool {
-    isTimed && waypoints[index + 1].startsSegment && waypoints[index].time != nil && waypoints[index + 1].time != nil
+    isTimed && SimulatedRoute.isGap(waypoints[index], waypoints[index + 1])
+  }
+
+  private static func isGap(_ left: GPXWaypoint, _ right: GPXWaypoint) -> Bool {
+    guard let before = left.time, let after = right.time else { return false }
+    return right.startsSegment || after - before > unknownWay
   }
 
   private func lastIndex(notAfter time: Int64) -> Int {

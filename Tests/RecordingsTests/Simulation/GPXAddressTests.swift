@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct GPXAddressTests {
   @Test(arguments: [
-    "route.gpx", "/srv/route.gpx.gz", "r.gpx?loop=no", "r.gpx?speed=1.5", "r.gpx?rate=5", "r.gpx?times=recorded",
+    "route.gpx", "/srv/route.gpx.gz", "r.gpx?loop=no", "r.gpx?sort=yes", "r.gpx?speed=1.5", "r.gpx?rate=5",
+    "r.gpx?times=recorded",
     "r.gpx?pace=max", "r.gpx?loop=no&speed=0.1&rate=0.5&pace=10", "what?.gpx?loop=yes", "a b.gpx",
   ])
   func readsAndWritesTheSame(_ text: String) throws {

@@ -75,7 +75,19 @@ import Testing
       "<wpt lat='0' lon='0'><time>2026-01-01T00:00:0\(second)Z</time></wpt>"
     }
     let text = "<gpx>\n" + [1, 3, 3, 2, 1, 9].map { point($0) }.joined(separator: "\n") + "\n</gpx>"
-    #expect(try read(Array(text.utf8)).disorder == 5)
+    let file = try read(Array(text.utf8))
+    #expect(file.disorder == 5 && file.innerDisorder == nil)
+  }
+
+  @Test func timesThatGoBackWithinASegmentAreTold() throws {
+    func segment(_ seconds: Int...) -> String {
+      let points = seconds.map { "<trkpt lat='0' lon='0'><time>2026-01-01T00:00:0\($0)Z</time></trkpt>\n" }
+      return "<trkseg>\n" + points.joined() + "</trkseg>"
+    }
+    let file = try read(Array("<gpx><trk>\(segment(5, 6))\(segment(2, 3, 1))</trk></gpx>".utf8))
+    #expect(file.disorder == 5 && file.innerDisorder == 7)
+    let sortable = try read(Array("<gpx><trk>\(segment(5, 6))\(segment(2, 3))</trk></gpx>".utf8))
+    #expect(sortable.disorder == 5 && sortable.innerDisorder == nil)
   }
 
   @Test(arguments: [

@@ -81,6 +81,17 @@ import Testing
     #expect(try self.fixes(harbour("loop=no&pace=max&rate=0.5")).count == 13)
   }
 
+  @Test func recordedTimesAfterAShortenedGapAreTheirOwn() throws {
+    func segment(_ day: String) -> String {
+      let points = (0...1).map { "<trkpt lat='1' lon='2'><time>2026-\(day)T00:00:0\($0)Z</time></trkpt>" }
+      return "<trkseg>" + points.joined() + "</trkseg>"
+    }
+    let path = folder.file("months.gpx", Array("<gpx><trk>\(segment("05-01"))\(segment("01-01"))</trk></gpx>".utf8))
+    let fixes = try fixes(source(path + "?sort=yes&times=recorded&pace=max"), 604).filter { $0.latitudeDegrees != nil }
+    let times = fixes.compactMap { $0.time.date.map { [$0.month, $0.day] } }
+    #expect(times == [[1, 1], [1, 1], [5, 1], [5, 1], [5, 1]], "the last one begins the second round")
+  }
+
   @Test func recordedTimesGoOnInLaterRounds() throws {
     let fixes = try fixes(harbour("times=recorded&pace=max"), 60)
     #expect(

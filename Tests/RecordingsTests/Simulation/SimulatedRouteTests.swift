@@ -145,10 +145,45 @@ import Testing
 
   @Test func timesThatGoBackAreRefusedUnlessNobodyNeedsThem() throws {
     let file = GPXFile(waypoints: [waypoint(0, 0, at: 5), waypoint(0, 1, at: 4)], disorder: 7)
-    #expect(throws: GPXProblem(line: 7, "its time is earlier than that of a waypoint before it")) {
+    let problem = "its time is earlier than that of a waypoint before it; "
+    #expect(throws: GPXProblem(line: 7, problem + "sort=yes plays the segments in the order of their times")) {
       try SimulatedRoute(file)
     }
+    let inner = GPXFile(waypoints: file.waypoints, disorder: 7, innerDisorder: 7)
+    #expect(throws: GPXProblem(line: 7, problem + "speed=20 plays the file without its times")) {
+      try SimulatedRoute(inner)
+    }
+    #expect(throws: GPXProblem.self) { try SimulatedRoute(inner, sorts: true) }
     #expect(try SimulatedRoute(file, speed: 10).duration > 0)
+  }
+
+  @Test func segmentsAreSortedByTheirTimes() throws {
+    let late = [waypoint(2, 0, at: 100, starts: true), waypoint(2, 1, at: 110)]
+    let untimed = [waypoint(3, 0, starts: true), waypoint(3, 1)]
+    let early = [waypoint(1, 0, at: 0, starts: true), waypoint(1, 1, at: 10)]
+    let sorted = try GPXFile(waypoints: late + untimed + early, disorder: 5).sorted()
+    #expect(sorted == GPXFile(waypoints: early + late + untimed))
+    // Single waypoints are in no segment.
+    let single = GPXFile(waypoints: [waypoint(1, 0, at: 9), waypoint(2, 0), waypoint(3, 0, at: 5)], disorder: 3)
+    #expect(try single.sorted().waypoints.map(\.latitudeDegrees) == [3, 1, 2])
+    let both = GPXFile(waypoints: early + [waypoint(1, 0, at: 5, starts: true), waypoint(1, 1, at: 9)], disorder: 4)
+    #expect(throws: GPXProblem(line: 4, "its segment and another are of the same time, so they cannot be sorted")) {
+      try both.sorted()
+    }
+  }
+
+  @Test func aGapOfMonthsIsPlayedAsTenMinutes() throws {
+    let month = 30 * 86_400.0
+    let route = try route(
+      waypoint(0, 0, at: 0), waypoint(0, 1, at: 10), waypoint(5, 5, at: month), waypoint(5, 6, at: month + 10),
+      waypoint(6, 6, at: month + 310, starts: true))
+    #expect(route.duration == second(10 + 600 + 10 + 300))
+    #expect(route.place(at: second(11)) == nil && route.place(at: second(609)) == nil)
+    #expect(route.place(at: second(610))?.latitudeDegrees == 5)
+    #expect(route.skipped(until: second(609)) == 0)
+    #expect(route.skipped(until: second(610)) == second(month - 610) && route.skipped == second(month - 610))
+    // A gap that is not shortened.
+    #expect(route.place(at: second(700)) == nil)
   }
 
   @Test func aRouteCanBeTooLong() throws {
