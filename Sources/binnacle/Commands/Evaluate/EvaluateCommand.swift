@@ -18,34 +18,27 @@ enum EvaluateCommand {
     HelpPage.answer(.evaluate) { () throws(UsageError) in
       let options = try EvaluateOptions(parsing: arguments)
       if options.wantsHelp { return HelpPage.evaluate.show() }
-      let hasRows = hasRows(options.log)
-      if hasRows { try options.requireRecording() }
-      return run(options, hasRows: hasRows)
+      for log in options.logs where hasRows(log) { try options.requireRecording(log) }
+      return run(options)
     }
   }
 
-  private static func run(_ options: EvaluateOptions, hasRows: Bool) -> ExitCode {
+  private static func run(_ options: EvaluateOptions) -> ExitCode {
     do throws(SourceError) {
-      var track = try parsed(options.truth) { (bytes) throws(TruthProblem) in try TruthFile.track(in: bytes) }
-      if let height = options.truthHeight { track.height = height }
-      let positions: [EstimatedPosition]
-      if hasRows {
-        positions = try parsed(options.log) { (bytes) throws(TruthProblem) in
-          try EstimatedPosition.positions(in: bytes)
-        }
-      } else {
-        let collector = PositionCollector()
-        let code = try stream(options, to: collector)
+      let (truth, code) = try truth(options)
+      guard var truth else { return code }
+      if let height = options.truthHeight { truth.height = height }
+      for log in options.logs {
+        let (positions, code) = try positions(of: log, options.stream)
         guard code == .success else { return code }
-        positions = collector.positions
+        let evaluation: TrackEvaluation
+        do throws(TruthProblem) {
+          evaluation = try TrackEvaluation(positions, against: truth)
+        } catch {
+          throw SourceError(.corrupt, "\(log) and \(options.truth): \(error.description)")
+        }
+        try print(evaluation, of: log, options)
       }
-      let evaluation: TrackEvaluation
-      do throws(TruthProblem) {
-        evaluation = try TrackEvaluation(positions, against: track)
-      } catch {
-        throw SourceError(.corrupt, "\(options.log) and \(options.truth): \(error.description)")
-      }
-      try print(evaluation, options)
       return .success
     } catch {
       Console.say(error)
@@ -53,11 +46,55 @@ enum EvaluateCommand {
     }
   }
 
+  /// Returns the truth, or the exit status of a log that has none.
+  private static func truth(_ options: EvaluateOptions) throws(SourceError) -> (TruthTrack?, ExitCode) {
+    if options.truth == "-" || !isLog(options.truth) {
+      return (try parsed(options.truth) { (bytes) throws(TruthProblem) in try TruthFile.track(in: bytes) }, .success)
+    }
+    // As the receiver sent them: a filter would make errors that are like those of the other log.
+    var stream = StreamOptions()
+    stream.fusion = .off
+    stream.date = options.stream.date
+    stream.isQuiet = options.stream.isQuiet
+    let (positions, code) = try positions(of: options.truth, stream)
+    guard code == .success else { return (nil, code) }
+    do throws(TruthProblem) {
+      return (try TruthFile.track(of: positions), .success)
+    } catch {
+      throw SourceError(.corrupt, "\(options.truth): \(error.description)")
+    }
+  }
+
+  /// Returns the positions of rows or of a log, and the exit status of the latter's stream.
+  private static func positions(
+    of log: String, _ options: StreamOptions
+  ) throws(SourceError) -> ([EstimatedPosition], ExitCode) {
+    if hasRows(log) {
+      let rows = try parsed(log) { (bytes) throws(TruthProblem) in try EstimatedPosition.positions(in: bytes) }
+      return (rows, .success)
+    }
+    let collector = PositionCollector()
+    let code = try stream(log, options, to: collector)
+    return (collector.positions, code)
+  }
+
   /// Whether a log has the rows of a stream, and not what a receiver sent.
   private static func hasRows(_ path: String) -> Bool {
-    if path == "-" { return true }
-    guard let address = try? SourceAddress(path), case .path = address else { return false }
-    return LogFile.firstLine(of: path).map { EstimatedPosition.isRow($0[...]) } ?? false
+    path == "-" || firstLine(path).map { EstimatedPosition.isRow($0[...]) } ?? false
+  }
+
+  /// Whether a file has what a receiver sent, and is no solution of RTKLIB, no rows and no table with names of columns.
+  private static func isLog(_ path: String) -> Bool {
+    guard let line = firstLine(path), let first = line.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+    if first == UInt8(ascii: "%") || EstimatedPosition.isRow(line[...]) { return false }
+    let beginsWithName = (0x61...0x7A).contains(first | 0x20)
+    return !(beginsWithName && line.contains(UInt8(ascii: ",")) && !line.contains(UInt8(ascii: "*")))
+  }
+
+  /// Returns the first line of a path; nil for other addresses and what cannot be read.
+  private static func firstLine(_ path: String) -> [UInt8]? {
+    guard let address = try? SourceAddress(path), case .path = address else { return nil }
+    return LogFile.firstLine(of: path)
   }
 
   /// Reads a file and returns what its parser makes of it.
@@ -73,13 +110,13 @@ enum EvaluateCommand {
   }
 
   private static func stream(
-    _ options: EvaluateOptions, to collector: PositionCollector
+    _ log: String, _ options: StreamOptions, to collector: PositionCollector
   ) throws(SourceError) -> ExitCode {
-    let address = try SourceAddress(options.log)
-    var (session, _) = try StreamCommand.session(options.stream, address, output: collector)
+    let address = try SourceAddress(log)
+    var (session, _) = try StreamCommand.session(options, address, output: collector)
     guard session.isOfLog else {
       throw SourceError(
-        .invalid, "\(options.log): not a log", advice: "binnacle record --receiver \(options.log) records one")
+        .invalid, "\(log): not a log", advice: "binnacle record --receiver \(log) records one")
     }
     let (code, error) = session.run()
     guard let error else { return code }
@@ -87,7 +124,9 @@ enum EvaluateCommand {
     return ExitCode(error, isRemote: false)
   }
 
-  private static func print(_ evaluation: TrackEvaluation, _ options: EvaluateOptions) throws(SourceError) {
+  private static func print(
+    _ evaluation: TrackEvaluation, of log: String, _ options: EvaluateOptions
+  ) throws(SourceError) {
     if let path = options.picture {
       var file = OutputFile(descriptor: try ReplacedFile(path).descriptor)
       for byte in TrackPicture.svg(of: evaluation) { file.rows.append(byte) }
@@ -97,8 +136,10 @@ enum EvaluateCommand {
     }
     var writer = ByteWriter()
     switch options.format {
-    case .text: EvaluationTable(evaluation).append(to: &writer)
-    case .ndjson: EvaluationTable(evaluation).appendJSON(to: &writer)
+    case .text:
+      if options.logs.count > 1 { writer.append(lines: (log == options.logs.first ? "" : "\n") + "\(log)\n") }
+      EvaluationTable(evaluation).append(to: &writer)
+    case .ndjson: EvaluationTable(evaluation).appendJSON(of: log, to: &writer)
     }
     var file = OutputFile(descriptor: STDOUT_FILENO)
     writer.withByteView { file.rows.append($0) }

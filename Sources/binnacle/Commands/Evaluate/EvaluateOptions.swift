@@ -5,8 +5,8 @@ import Outputs
 
 /// The parsed command line of `binnacle evaluate`.
 struct EvaluateOptions {
-  /// Path of the log; `-` for rows on standard input.
-  private(set) var log = ""
+  /// Paths of the logs; `-` for rows on standard input.
+  private(set) var logs: [String] = []
   /// Path of the truth.
   private(set) var truth = ""
   /// What its heights refer to; nil: what the file says.
@@ -36,7 +36,7 @@ struct EvaluateOptions {
   private init() {}
 
   /// Checks that rows of `binnacle stream` are not to be streamed again.
-  func requireRecording() throws(UsageError) {
+  func requireRecording(_ log: String) throws(UsageError) {
     if let option = streamed.first {
       throw UsageError("--\(option.rawValue): \(log) has rows of binnacle stream, which was given its options")
     }
@@ -67,14 +67,15 @@ struct EvaluateOptions {
   }
 
   private mutating func add(_ operand: String) throws(UsageError) {
-    guard log.isEmpty else { throw UsageError("one log at a time: '\(operand)' comes after '\(log)'") }
-    log = operand
+    guard !logs.contains(operand) else { throw UsageError("'\(operand)' is given twice") }
+    logs.append(operand)
   }
 
   private func validate() throws(UsageError) {
-    guard !log.isEmpty else { throw UsageError("give a log") }
+    guard !logs.isEmpty else { throw UsageError("give a log") }
     guard !truth.isEmpty else { throw UsageError("--truth FILE is needed: the true positions") }
-    if log == "-", truth == "-" { throw UsageError("only one file can be standard input") }
+    if picture != nil, logs.count > 1 { throw UsageError("--svg: draws one log") }
+    if logs.contains("-"), truth == "-" { throw UsageError("only one file can be standard input") }
     try stream.validate()
   }
 }

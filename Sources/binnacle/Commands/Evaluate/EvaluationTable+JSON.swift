@@ -4,8 +4,9 @@ import Outputs
 
 extension EvaluationTable {
   /// Appends one object; Docs/Evaluate.md is the reference.
-  func appendJSON(to writer: inout ByteWriter) {
-    writer.append(#"{"type":"evaluation""#)
+  func appendJSON(of log: String, to writer: inout ByteWriter) {
+    writer.append(#"{"type":"evaluation","log":"#)
+    writer.appendJSON(log)
     writer.appendMember(#","positions":"#, evaluation.count)
     writer.appendMember(#","matched":"#, evaluation.matches.count)
     appendTime(#","start":""#, evaluation.span.lowerBound, to: &writer)

@@ -10,6 +10,13 @@ struct FusionOptions {
   /// The values of `--profile`.
   static let profiles = ActivityProfile.allCases.map(name)
 
+  /// No smoothing, and no fusion with an inertial unit.
+  static var off: FusionOptions {
+    var options = FusionOptions()
+    options.isOn = false
+    return options
+  }
+
   private var isOn = true
   private var profile: ActivityProfile?
   /// From the inertial unit to the antenna along forward, right, down, m; nil if not given.

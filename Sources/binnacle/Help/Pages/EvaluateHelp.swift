@@ -3,7 +3,7 @@ import CommandLineKit
 extension HelpPage {
   static var evaluate: HelpPage {
     HelpPage(
-      name: "evaluate", purpose: "compare positions with the truth", usage: "[OPTION]... --truth FILE LOG",
+      name: "evaluate", purpose: "compare positions with the truth", usage: "[OPTION]... --truth FILE LOG...",
       description: [
         .paragraph(
           "Prints how large the errors of positions, speeds, courses and headings are, and how often they are within the "
@@ -20,6 +20,7 @@ extension HelpPage {
             ("CSV", "as binnacle simulate --truth and binnacle stream --format csv write it"),
             (".pos", "a solution of RTKLIB, in GPS time or UTC"),
             ("NDJSON", "the rows of binnacle stream for another receiver"),
+            ("log", "any log of another receiver"),
           ]),
       ],
       examples: [

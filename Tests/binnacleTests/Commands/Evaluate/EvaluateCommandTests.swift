@@ -69,7 +69,8 @@ struct EvaluateCommandTests {
   @Test func oneObjectHasTheSame() throws {
     let (rows, truth) = try write()
     let run = try ProgramRun(["evaluate", rows, "--truth", truth, "--json"])
-    #expect(run.status == 0 && run.output.hasPrefix(#"{"type":"evaluation","positions":3,"matched":2,"#))
+    #expect(
+      run.status == 0 && run.output.hasPrefix(#"{"type":"evaluation","log":"\#(rows)","positions":3,"matched":2,"#))
     #expect(number(["all", "horizontal", "count"], in: run.output) == 2)
     #expect(number(["all", "horizontal", "within"], in: run.output) == 0.5)
     #expect(number(["deadReckoning", "vertical", "rms"], in: run.output) == 2)
@@ -129,6 +130,21 @@ struct EvaluateCommandTests {
     #expect(number(["all", "horizontal", "largest"], in: run.output) == 0)
   }
 
+  @Test func anyLogIsATruthOfSeveral() throws {
+    let (rows, truth) = try write()
+    let same = try ProgramRun(
+      ["evaluate", "zed-f9p.nmea", "--fusion", "off", "--truth", "zed-f9p.nmea", "--json", "-q"])
+    #expect(same.status == 0 && number(["matched"], in: same.output) == 29, "\(same.errors)")
+    #expect(number(["all", "horizontal", "largest"], in: same.output) == 0)
+    let other = folder.path("other.ndjson")
+    try folder.write(Array(TemporaryFolder.read(rows).utf8), to: "other.ndjson")
+    let several = try ProgramRun(["evaluate", rows, other, "--truth", truth, "--json", "-q"])
+    let lines = several.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix(#"{"type":"evaluation","log":"\#(other)","#), "\(several.output)")
+    let text = try ProgramRun(["evaluate", rows, other, "--truth", truth, "-q"])
+    #expect(text.output.hasPrefix("\(rows)\n3 positions") && text.output.contains("\n\n\(other)\n3 positions"))
+  }
+
   @Test func aTruthOfAnotherTimeIsRefused() throws {
     let (rows, _) = try write()
     let late = Self.truth.replacing("2026", with: "2025")
@@ -144,14 +160,16 @@ struct EvaluateCommandTests {
     let (rows, truth) = try write()
     for (arguments, status, message) in [
       (["evaluate"], 64, "give a log"), (["evaluate", rows], 64, "--truth FILE is needed"),
-      (["evaluate", rows, rows, "--truth", truth], 64, "one log at a time"),
+      (["evaluate", rows, rows, "--truth", truth], 64, "is given twice"),
+      (["evaluate", rows, "zed-f9p.nmea", "--truth", truth, "--svg", "x.svg"], 64, "--svg: draws one log"),
       (["evaluate", rows, "--truth", truth, "--mounting", "x=forward,y=right,z=down"], 64, "--mounting: "),
       (["evaluate", rows, "--truth", truth, "--truth-height", "moon"], 64, "--truth-height: 'moon' is not one of"),
       (["evaluate", "none.ubx", "--truth", truth], 66, "none.ubx: no such file"),
       (["evaluate", rows, "--truth", "none.csv"], 66, "none.csv: no such file"),
       (["evaluate", rows, "--truth", rows + "x"], 66, "no such file"),
       (["evaluate", "gpsd://localhost:1", "--truth", truth], 64, "not a log"),
-      (["evaluate", "zed-f9p.nmea", "--truth", "mt3339.nmea"], 65, "mt3339.nmea, line 1: no column is named time"),
+      (["evaluate", "zed-f9p.nmea", "--truth", "mt3339.nmea"], 65, "the truth is of another time"),
+      (["evaluate", "zed-f9p.nmea", "--truth", "../places/README.md"], 66, "no such file"),
     ] as [([String], Int32, String)] {
       let run = try ProgramRun(arguments)
       #expect(run.status == status && run.output.isEmpty && run.errors.contains(message), "\(run.errors)")
