@@ -43,6 +43,7 @@ private func makeSource(path: String, _ options: SourceOptions) throws(SourceErr
   if path.hasPrefix("/dev/i2c-") { throw I2CError.busWithoutAddress(path) }
   var status = stat()
   guard stat(path, &status) == 0 else {
+    if let error = SerialError.withoutFolder(path) { throw error }
     return path.hasPrefix("/dev/")
       ? serialSource(path, nil, options)
       : try logSource(path, options)

@@ -36,7 +36,8 @@ public enum SensorAddress: Hashable, Sendable, CustomStringConvertible {
     case "auto" where rest.isEmpty: self = .automatic
     case "i2c":
       guard let address = I2CSensorAddress(rest) else {
-        throw SensorAddress.invalid(text, "a bus is needed, and addresses from 0x08 to 0x77 if any")
+        throw SensorAddress.invalid(
+          text, I2CError.pathProblem(rest) ?? "a bus is needed, and addresses from 0x08 to 0x77 if any")
       }
       self = .i2c(address)
     case "iio":

@@ -65,7 +65,9 @@ public enum SourceAddress: Hashable, Sendable, CustomStringConvertible {
     case "i2c":
       guard let receiver = I2CReceiverAddress(rest) else {
         throw SourceAddress.invalid(
-          text, "a bus is needed and the receiver's address from 0x08 to 0x77, or its kind, ublox or mediatek",
+          text,
+          I2CError.pathProblem(rest)
+            ?? "a bus is needed and the receiver's address from 0x08 to 0x77, or its kind, ublox or mediatek",
           example: "i2c:///dev/i2c-1?address=0x42")
       }
       self = .i2c(receiver)

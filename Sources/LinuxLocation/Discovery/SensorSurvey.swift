@@ -83,6 +83,8 @@ public struct SensorSurvey: Sendable {
     let all = sensors().flatMap { sensor in sensor.kinds.map { (sensor: sensor, kind: $0) } }
     let chosen = SensorChoice.best(all, kind: { $0.kind }, rank: { $0.sensor.rank })
     guard !chosen.isEmpty else {
+      let buses = I2CBuses.forSensors(in: roots, board: BoardFacts(roots)).map { "\(roots.dev)/i2c-\($0)" }
+      for bus in buses { if let error = I2CSensorOpener.occupation(of: bus) { throw error } }
       throw SourceError(
         .notFound, "no known sensor is attached",
         advice: "turn I2C on (sudo raspi-config nonint do_i2c 0), check the wires, and see `binnacle devices --probe`")

@@ -39,6 +39,14 @@ package enum I2CError {
       advice: "buses are called /dev/i2c-N; `i2cdetect -l` lists them")
   }
 
+  /// What is wrong with the text after `i2c:`, if it is the path of the bus; nil if it is something else.
+  static func pathProblem(_ text: Substring) -> String? {
+    let place = text.drop { $0 == "/" }.prefix { $0 != "?" && $0 != ":" }
+    let isWhole = text.hasPrefix("/") && !(text.hasPrefix("//") && !text.hasPrefix("///"))
+    guard !isWhole, !place.isEmpty, !place.allSatisfy({ $0.isNumber }) else { return nil }
+    return "a bus is named by its number or its whole path, such as /dev/i2c-1"
+  }
+
   /// A bus was given instead of a receiver.
   package static func busWithoutAddress(_ path: String) -> SourceError {
     SourceError(
@@ -50,7 +58,7 @@ package enum I2CError {
   static func busy(_ path: String, _ address: UInt8) -> SourceError {
     SourceError(
       .busy, "\(name(path, address)): in use by another binnacle",
-      advice: "only one program can read a receiver; `sudo fuser -v \(path)` shows who has the bus open")
+      advice: "only one program can read a chip; `sudo fuser -v \(path)` shows who has the bus open")
   }
 
   /// A kernel driver uses the address.

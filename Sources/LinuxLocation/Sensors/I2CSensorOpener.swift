@@ -14,6 +14,8 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
   let notice: @Sendable (String) -> Void
   /// Returns the name of the IIO device for a chip with a kernel driver; nil if there is none.
   var kernelDevice: @Sendable (_ bus: String, _ address: UInt8) -> String? = { _, _ in nil }
+  /// Returns the error of a bus whose chips another program reads; nil if none does.
+  var occupation: @Sendable (_ bus: String) -> SourceError? = { _ in nil }
   /// Kinds that are read from other sensors; they are not looked for inside chips.
   var elsewhere: Set<SensorKind> = []
   /// Known parts; nil: those of the catalog.
@@ -56,7 +58,7 @@ struct I2CSensorOpener<Bus: SensorBus>: Sendable {
     let found = I2CSensorFinder(bus: try openBus(address.bus), parts: parts?() ?? SensorCatalog.parts(on: Bus.self))
       .findAll()
     let best = SensorChoice.best(found, kind: { $0.part.kind }, rank: { $0.part.rank })
-    guard !best.isEmpty else { throw I2CSensorError.nothing(on: address.bus) }
+    guard !best.isEmpty else { throw occupation(address.bus) ?? I2CSensorError.nothing(on: address.bus) }
     return best.map { $0.address }
   }
 
@@ -112,10 +114,24 @@ extension I2CSensorOpener where Bus == I2CCharacterDevice {
     return PolledSensorSource(name: address.description) { () throws(SourceError) in try opener.open() }
   }
 
+  /// Returns the error of the first address of a sensor that another program has locked; nil if there is none.
+  @Sendable static func occupation(of path: String) -> SourceError? {
+    guard let bus = try? I2CCharacterDevice(path: path) else { return nil }
+    for place in SensorCatalog.addresses(of: SensorCatalog.parts(on: I2CCharacterDevice.self)) {
+      do throws(I2CAccessFailure) {
+        try bus.claim(chip: place)
+      } catch {
+        if case .busy = error { return I2CError.busy(path, place) }
+      }
+    }
+    return nil
+  }
+
   /// Returns an opener for this machine's buses.
   static func system(_ address: I2CSensorAddress, notice: @escaping @Sendable (String) -> Void) -> I2CSensorOpener {
     I2CSensorOpener(
       address: address, notice: notice, kernelDevice: { I2CBuses.kernelDevice(at: $1, of: $0, SystemRoots()) },
+      occupation: occupation,
       openBus: { path throws(SourceError) in try I2CCharacterDevice(path: path) })
   }
 }

@@ -21,6 +21,15 @@ package enum SerialError {
     }
   }
 
+  /// Returns the error of a missing path that lacks `/dev/` or its slash, such as `ttyUSB0`; nil for other paths.
+  package static func withoutFolder(_ path: String) -> SourceError? {
+    let name = path.hasPrefix("dev/") ? path.dropFirst(4) : path[...]
+    let isPort = ["tty", "serial", "rfcomm", "gps"].contains { name.hasPrefix($0) } && name.last?.isNumber == true
+    let device = "/dev/\(name)"
+    guard isPort && !name.contains("/") && !name.contains(".") || access(device, F_OK) == 0 else { return nil }
+    return SourceError(.notFound, "\(path): no such file", advice: "did you mean \(device)?")
+  }
+
   /// Returns the error of a failed open(2), fstat(2) or set-up.
   static func opening(_ path: String, code: CInt) -> SourceError {
     switch code {

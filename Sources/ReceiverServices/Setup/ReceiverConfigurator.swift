@@ -1,5 +1,6 @@
 import Bytes
 import GNSS
+import Glibc
 import LinuxIO
 import LinuxLocation
 import LocationEngine
@@ -69,13 +70,23 @@ public struct ReceiverConfigurator: Sendable {
       throw SourceError(
         .invalid, "\(address): a receiver that gpsd holds cannot be set up through it",
         advice: "stop gpsd and name the device: sudo systemctl stop gpsd.socket gpsd.service")
-    case .standardInput, .udp, .file, .fieldLog, .gpx:
-      throw SourceError(
-        .invalid, "\(address): nothing can be written there", advice: "name a device, such as /dev/serial0")
+    case .standardInput, .udp, .file, .fieldLog, .gpx: throw unwritable(address)
     }
   }
 
+  private func unwritable(_ address: SourceAddress) -> SourceError {
+    SourceError(
+      .invalid, "\(address): not a receiver, which settings could be sent to",
+      advice: "name a device, such as /dev/serial0; `binnacle devices` lists them")
+  }
+
   private func open(path: String, _ baud: BaudRate = .automatic) throws(SourceError) -> any SetupPort {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT != S_IFCHR { throw unwritable(.path(path)) }
+    } else if let error = SerialError.withoutFolder(path) {
+      throw error
+    }
     if path.hasPrefix("/dev/i2c-") { throw I2CError.busWithoutAddress(path) }
     return try SerialSetupPort(path: path, baud: baud, notice: notice)
   }

@@ -77,6 +77,12 @@ import Testing
     #expect(text.isEmpty || error?.message.hasPrefix("\(text): ") == true)
   }
 
+  @Test(arguments: ["i2c:dev/i2c-1?address=0x42", "i2c://dev/i2c-1?address=0x42", "i2c:i2c-1:0x42"])
+  func aBusHasAWholePath(_ text: String) {
+    let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }
+    #expect(error?.message.contains("a bus is named by its number or its whole path") == true)
+  }
+
   @Test(arguments: ["modem:0", "i3c:1", "http://host:80", "walk:2020"])
   func unknownKindsListTheKnown(_ text: String) {
     let error = failure { () throws(SourceError) in _ = try SourceAddress(text) }

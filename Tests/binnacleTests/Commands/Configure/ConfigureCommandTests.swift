@@ -104,6 +104,10 @@ import Testing
     }
     #expect(try ProgramRun(["configure", "/dev/ttyNONE"]).status == 66)
     #expect(try ProgramRun(["configure", "gpsd://localhost"]).status == 64)
+    let log = try ProgramRun(["configure", "zed-f9p.nmea"])
+    #expect(log.status == 64 && log.errors.contains("not a receiver") && log.errors.contains("binnacle devices"))
+    let short = try ProgramRun(["configure", "ttyNONE7"])
+    #expect(short.status == 66 && short.errors.contains("did you mean /dev/ttyNONE7?"))
     let help = try ProgramRun(["configure", "--help"])
     #expect(help.status == 0 && help.output.contains("Examples:") && help.output.contains("airborne-4g"))
   }
