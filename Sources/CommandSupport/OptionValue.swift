@@ -92,6 +92,9 @@ extension CommandOption {
   /// The name of a file for `--output`; nil for `-`, standard output.
   package func outputPath(in value: String) throws(UsageError) -> String? {
     guard !value.isEmpty else { throw UsageError(self, value, isNot: "the name of a file") }
+    guard !value.contains("://") else {
+      throw UsageError(self, value, isNot: "the name of a file; `binnacle serve` offers the rows on the network")
+    }
     return value == "-" ? nil : value
   }
 

@@ -34,6 +34,8 @@ package enum CommandLineParser {
     defer { linuxio_options_unlock() }
     var index: Int32 = 1
     var argument: UnsafePointer<CChar>?
+    var format: String?
+    var isJSON = false
     while true {
       let code = linuxio_getopt_next(
         Int32(arguments.count), &words, letters, table, Int32(table.count), &argument, &index)
@@ -44,6 +46,14 @@ package enum CommandLineParser {
         throw UsageError(complaint(about: text, options))
       }
       try set(position, text)
+      switch options[position].name {
+      case "format": format = text
+      case "json": isJSON = true
+      default: break
+      }
+      if isJSON, let format, format != "json", format != "ndjson" {
+        throw UsageError("--json and --format \(format) exclude each other")
+      }
     }
     for word in words[Int(index)...] {
       if let word { try add(String(cString: word)) }

@@ -68,8 +68,11 @@ final class DecodeSession {
     if let code = diagnostics.concludeOutput() { return (code, nil) }
     if let refusal = gate?.access.refusal { return (.noPermission, refusal) }
     if let error, diagnostics.outputError == nil, termination.reason == .none { return (.success, error) }
-    guard hasEnded, diagnostics.outputError == nil, tally.isNothing(noiseBytes: scanner.noiseBytes) else {
-      return (.success, nil)
+    guard hasEnded, diagnostics.outputError == nil else { return (.success, nil) }
+    guard tally.isNothing(noiseBytes: scanner.noiseBytes) else {
+      guard let only = options.only, tally.lines == 0 else { return (.success, nil) }
+      Console.say("\(source.name): no frame is of a kind that --only names: \(only.sorted().joined(separator: ", "))")
+      return (.unavailable, nil)
     }
     guard byteCount > 0 else {
       Console.say("\(source.name): it is empty")

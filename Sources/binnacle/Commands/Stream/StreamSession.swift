@@ -326,7 +326,13 @@ struct StreamSession {
   }
 
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
-    if error == nil { begin() }
+    if error == nil {
+      begin()
+    } else if !hasBegun, options.format == .gpx {
+      // The document is complete, also without a source.
+      hasBegun = true
+      beginFile()
+    }
     if hasBegun, diagnostics.outputError == nil {
       do throws(OutputError) {
         try write(isLast: true)

@@ -140,6 +140,12 @@ struct DecodeCommandTests {
     #expect(run.errors.contains("6 bytes of noise"))
   }
 
+  @Test func kindsThatAreNotInTheLogAre69() throws {
+    let run = try ProgramRun(["decode", "mt3339.nmea", "--only", "FOO,NAV-PVT", "-q"])
+    #expect(run.status == 69 && run.output.isEmpty)
+    #expect(run.errors.contains("no frame is of a kind that --only names: FOO, NAV-PVT"), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ([], 64, "give a log"),
     (["a", "b"], 64, "one log at a time"),

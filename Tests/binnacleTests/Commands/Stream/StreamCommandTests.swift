@@ -27,6 +27,8 @@ struct StreamCommandTests {
     (["stream", "/dev/x", "--ntrip", "ntrip://user:s3cret@host"], "host:2101: the mount point is missing"),
     (["stream", "gopher://host:1"], "gopher"),
     (["stream", "tcp://host"], "tcp://host"),
+    (["stream", "-", "-f", "csv", "-j"], "--json and --format csv exclude each other"),
+    (["stream", "-", "-o", "udp://127.0.0.1:9"], "--output: 'udp://127.0.0.1:9' is not the name of a file"),
   ])
   func wrongUsageIs64(_ arguments: [String], _ message: String) throws {
     let run = try ProgramRun(arguments)
@@ -42,8 +44,18 @@ struct StreamCommandTests {
   @Test func whatIsNotThereIs66() throws {
     let file = try ProgramRun(["stream", "no-such.nmea"])
     #expect(file.status == 66 && file.errors.contains("no-such.nmea: no such file") && file.output.isEmpty)
+    let short = try ProgramRun(["stream", "ttyNONE7"])
+    #expect(short.status == 66 && short.errors.contains("did you mean /dev/ttyNONE7?"))
     let device = try ProgramRun(["stream", "/dev/ttyNONE7"])
     #expect(device.status == 66 && device.errors.contains("/dev/ttyNONE7: no such device"))
+  }
+
+  @Test func aDocumentIsCompleteWithoutASource() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path("track.gpx")
+    let run = try ProgramRun(["stream", "/dev/ttyNONE7", "-f", "gpx", "-o", path])
+    #expect(run.status == 66 && !run.errors.contains("0 fixes"), "\(run.errors)")
+    #expect(XMLCheck.problem(in: TemporaryFolder.read(path)) == nil)
   }
 
   @Test func aDirectoryIsNoSource() throws {
