@@ -1,5 +1,6 @@
 import Bytes
 import Fusion
+import LinuxIO
 
 /// A store of calibrations on disk: the current and the previous one of each sensor.
 ///
@@ -20,6 +21,17 @@ public struct CalibrationStore: Sendable {
   /// - Parameter sensor: Its identity, which is the same in every run: part, bus, address, serial number.
   public func load(sensor: String) throws(StateError) -> CalibrationRecord? {
     try load(sensor, from: file(sensor))
+  }
+
+  /// Keys of the sensors that have a calibration, sorted; those of files that cannot be used are left out.
+  public var sensors: [String] {
+    let files = DirectoryListing.names(in: directory.path).filter { $0.hasPrefix("calibration-") && !$0.contains(".") }
+    return files.compactMap { name -> String? in
+      guard let bytes = try? StateFile.read("\(directory.path)/\(name)"),
+        let record = try? bytes.withByteView({ try CalibrationRecord($0) })
+      else { return nil }
+      return String(decoding: record.sensorIdentity, as: UTF8.self)
+    }.sorted()
   }
 
   /// Returns the previous calibration of a sensor; nil if there is none.

@@ -64,7 +64,7 @@ package enum CalibrateCommand {
       return .unavailable
     }
     let sensors =
-      if let key = options.sensor { [CalibrateKept.Sensor(key: key)] } else { try magnetometers(options) }
+      if let key = options.sensor { [CalibrateKept.Sensor(key: key)] } else { try magnetometers(options, kept) }
     guard options.task == .undo else { return kept.show(sensors) }
     guard sensors.count == 1 else {
       Console.say("several magnetometers: --sensor KEY says which: \(sensors.map { $0.key }.joined(separator: ", "))")
@@ -73,10 +73,21 @@ package enum CalibrateCommand {
     return kept.undo(sensors[0])
   }
 
-  /// Returns the attached magnetometers. They are opened, since some report their serial number only then.
-  private static func magnetometers(_ options: CalibrateOptions) throws(SourceError) -> [CalibrateKept.Sensor] {
+  /// Returns the attached magnetometers. They are opened, since some report their serial number only then. Without any
+  /// sensor, those that have a stored calibration are shown.
+  private static func magnetometers(
+    _ options: CalibrateOptions, _ kept: CalibrateKept
+  ) throws(SourceError) -> [CalibrateKept.Sensor] {
     let source = try makeSensorSource(options.sensors, speed: .maximum)
-    try source.open()
+    do throws(SourceError) {
+      try source.open()
+    } catch {
+      guard options.task == .show, options.sensors == "auto:", error.kind == .notFound, !kept.all.isEmpty else {
+        throw error
+      }
+      Console.say("\(error.message); what is kept:")
+      return kept.all
+    }
     defer { source.close() }
     let mountings = source.traits.isLive ? try ConfigurationFile.load() : nil
     var found: [CalibrateKept.Sensor] = []

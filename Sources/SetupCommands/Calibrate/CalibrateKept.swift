@@ -25,6 +25,9 @@ struct CalibrateKept {
     self.options = options
   }
 
+  /// The sensors that have a stored calibration, attached or not.
+  var all: [Sensor] { store.sensors.map { Sensor(key: $0) } }
+
   /// Prints the stored calibration of each magnetometer.
   func show(_ sensors: [Sensor]) -> ExitCode {
     var code = ExitCode.success

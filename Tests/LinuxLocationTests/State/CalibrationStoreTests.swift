@@ -39,6 +39,14 @@ import Testing
     return nil
   }
 
+  @Test func theSensorsThatHaveACalibrationAreListed() throws {
+    #expect(store.sensors.isEmpty)
+    try store.save(record(1, sensor: "MINE"))
+    try store.save(record(1))
+    try store.save(record(2))
+    #expect(store.sensors == [sensor, "MINE"].sorted())
+  }
+
   @Test func whatIsSavedIsLoaded() throws {
     #expect(try store.load(sensor: sensor) == nil)
     try store.save(record(1))
