@@ -48,3 +48,22 @@ struct CoordinateText {
       nearLatitudeDegrees: near.latitudeDegrees, longitudeDegrees: near.longitudeDegrees)
   }
 }
+
+extension PlaceAtlas {
+  /// Returns why a text in the form of coordinates is no position, for the end of a sentence; nil for other texts, such as
+  /// names.
+  package static func problem(ofCoordinates text: String) -> String? {
+    do throws(NotationError) {
+      _ = try Array(text.utf8).withByteView { (view) throws(NotationError) in try NotationReader.read(view) }
+      return nil
+    } catch {
+      return switch error {
+      case .malformed: nil
+      case .outOfRange: "out of range: a latitude is from -90 to 90 degrees, a longitude from -180 to 180"
+      case .ambiguous: "has two readings; write the degrees with points, as in 51.05, 13.74"
+      case .needsReference: "a short plus code; add the name of a place near it"
+      case .unknownReferenceSystem: "in another reference system than WGS 84"
+      }
+    }
+  }
+}

@@ -50,6 +50,9 @@ struct PlaceSession {
     let found = atlas.places(matching: .text(question), near: options.near, language: language)
     let places = Array(found.prefix(options.limit))
     hasMissed = hasMissed || places.isEmpty
+    if places.isEmpty, let problem = PlaceAtlas.problem(ofCoordinates: question) {
+      Console.say("\(question): \(problem)")
+    }
     switch options.format {
     case .text: text.append(places, to: question, &output.rows)
     case .ndjson: json.append(places, to: question, &output.rows)

@@ -86,6 +86,8 @@ struct PlaceCommandTests {
     #expect(run.status == 1 && run.output == "no place: qqqqzzxx\n" && run.errors.isEmpty)
     #expect(try rows(["qqqqzzxx"]).first?["candidates"] as? Int == 0)
     #expect(try ProgramRun(["place", ""], launcher: SeedFile.launcher).status == 1)
+    let far = try self.run(["91", "0"])
+    #expect(far.status == 1 && far.errors.contains("91 0: out of range: a latitude is from -90 to 90"), "\(far.errors)")
   }
 
   // MARK: Standard input
