@@ -27,11 +27,26 @@ extension ByteWriter {
     appendMember(#","latitude":"#, place.position.latitudeDegrees, decimals: 7)
     appendMember(#","longitude":"#, place.position.longitudeDegrees, decimals: 7)
     appendMember(#","radius":"#, place.radius.map { Swift.max($0, 0.1) }, decimals: 1)
+    append(#","match":"#, text: place.match?.word)
+    if case .spelling(let edits, _) = place.match { appendMember(#","edits":"#, edits) }
   }
 
   private mutating func append(_ name: StaticString, text: String?) {
     guard let text else { return }
     append(name)
     appendJSON(text)
+  }
+}
+
+extension PlaceMatch {
+  /// The word for it in rows.
+  fileprivate var word: String {
+    switch self {
+    case .exact: "exact"
+    case .folded: "folded"
+    case .alias: "alias"
+    case .part: "part"
+    case .spelling: "spelling"
+    }
   }
 }

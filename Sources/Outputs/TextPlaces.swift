@@ -39,13 +39,23 @@ package struct TextPlaces {
     for (index, place) in places.enumerated() {
       let prefix = places.count > 1 ? "\(index + 1). " : ""
       if colour { writer.append("\u{1B}[1m") }
-      writer.appendWrapped(place.name ?? "?", prefix: prefix, indent: prefix.utf8.count, columns: columns)
+      writer.appendWrapped(title(place), prefix: prefix, indent: prefix.utf8.count, columns: columns)
       if colour { writer.append("\u{1B}[0m") }
       let indent = LineWrap.blanks(max(2, prefix.utf8.count))
       let lines = [PlaceWords.address(of: place), near(place), PlaceWords.position(of: place)]
       for line in lines where !line.isEmpty {
         writer.appendWrapped(line, prefix: indent, indent: indent.utf8.count, columns: columns)
       }
+    }
+  }
+
+  /// Returns the name, marked if the question has another one.
+  private func title(_ place: Place) -> String {
+    let name = place.name ?? "?"
+    switch place.match {
+    case .spelling: return "did you mean \(name)?"
+    case .part: return name + " (found in part)"
+    case .exact, .folded, .alias, nil: return name
     }
   }
 

@@ -8,6 +8,7 @@ extension PlaceFile {
   /// A short plus code is completed near the place that the rest of the text names, or else near the middle of the region.
   func placeAtCoordinates(_ query: PlaceQuery, near region: CircularRegion?, language: String?) -> Place? {
     guard case .text(let text) = query else { return nil }
+    var match: PlaceMatch?
     let found = CoordinateText(text, language: language) { name in
       if name.isEmpty {
         return region.map {
@@ -15,11 +16,15 @@ extension PlaceFile {
             latitudeDegrees: $0.latitudeDegrees, longitudeDegrees: $0.longitudeDegrees, ellipsoidalHeight: 0)
         }
       }
-      return places(matching: .text(name), near: region, language: language).first?.position
+      let town = places(matching: .text(name), near: region, language: language).first
+      // A short code beside a name that no place has is completed by a guess.
+      if case .spelling = town?.match { match = town?.match }
+      return town?.position
     }
     guard let found, var place = place(at: found.position, language: language) else { return nil }
     place.position = found.position
     place.radius = found.radius
+    place.match = match
     return place
   }
 }

@@ -34,9 +34,9 @@ extension PlaceFile {
     var start = 0
     while start < tokens.count {
       if let (end, owners) = longestName(part, start, isCapitals) {
-        let weight = tokens[start..<end].reduce(0) { $0 + $1.key.count }
-        var segment = QuerySegment(owners, part: number, words: start..<end, weight: weight)
-        markOtherNames(&segment.owners, tokens[start..<end].flatMap(\.key))
+        let key = tokens[start..<end].flatMap(\.key)
+        var segment = QuerySegment(owners, part: number, words: start..<end, key: key)
+        markOtherNames(&segment.owners, key)
         part.segments.append(segment)
         for index in start..<end { part.isCovered[index] = true }
         start = end
@@ -134,22 +134,23 @@ extension PlaceFile {
   func similarSegment(_ part: QueryPart, _ words: Range<Int>) -> QuerySegment? {
     let key = Array(part.tokens[words].filter { !$0.isNumber }.map(\.key).joined())
     guard key.count >= 2, key.count <= 60 else { return nil }
-    var segment = QuerySegment([], part: part.number, words: words, weight: key.count)
-    var beginnings: [Int] = []
+    var segment = QuerySegment([], part: part.number, words: words, key: key)
     keys.each(prefix: key) { cursor in
-      beginnings += cursor.owners()
-      return beginnings.count < 400
+      let edits = QuerySegment.letters(cursor.key[key.count...])
+      segment.owners += cursor.owners().map { QuerySegment.Owner(number: $0, penalty: 1, edits: edits) }
+      return segment.owners.count < 400
     }
-    segment.owners = beginnings.map { QuerySegment.Owner(number: $0, penalty: 1) }
     if let found = TypoSearch.find(key, in: keys) {
-      segment.owners += found.owners.map { QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors)) }
+      segment.owners += found.owners.map {
+        QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors), edits: found.errors)
+      }
     }
     // A name by its sound is all of its part, and no other names are in it. Of several parts only the first is one: a
     // query has one search of this kind, which takes long.
     if part.number == 0, words == part.tokens.indices, part.segments.isEmpty,
       let found = SoundSearch.find(key, in: self)
     {
-      segment.owners += found.map { QuerySegment.Owner(number: $0.town, penalty: 8 * $0.share) }
+      segment.owners += found.map { QuerySegment.Owner(number: $0.town, penalty: 8 * $0.share, edits: $0.edits) }
     }
     return segment.owners.isEmpty ? nil : segment
   }

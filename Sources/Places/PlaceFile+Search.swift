@@ -26,7 +26,9 @@ extension PlaceFile {
     let reading = QueryReading(query, self)
     let ranking = PlaceRanking(reading.segments, self)
     let places = ranking.best(near: region).map { found in
-      place(found.candidate, city: ranking.city(of: found.candidate, segment: found.segment), language)
+      var place = place(found.candidate, city: ranking.city(of: found.candidate, segment: found.segment), language)
+      place.match = match(found, in: reading, shownAs: place.name)
+      return place
     }
     return PlaceSearch(places: places, isPartial: reading.isPartial)
   }

@@ -9,10 +9,23 @@ struct PlaceRanking {
   /// How much less likely a town is that has the name beside its default name: as with a tenth of the inhabitants.
   private static let otherName = 1.0
 
+  /// A place that the names may mean.
+  struct Found {
+    var candidate: PlaceCandidate
+    /// Number of the name that it has.
+    var segment: Int
+    /// Letters by which this name, and those of its country and district in the query, differ from those in the file.
+    var edits: Int
+    /// Whether words of the query are not in these names.
+    var isPartial: Bool
+  }
+
   private struct Score {
     var supports = 0
     var value = -Double.infinity
     var segment = 0
+    var edits = 0
+    var isPartial = false
   }
 
   private let file: PlaceFile
@@ -25,8 +38,8 @@ struct PlaceRanking {
     contexts = segments.map { SegmentContext($0, file) }
   }
 
-  /// Returns the candidates that fit the names best, each with the number of its name; at most ten.
-  func best(near region: CircularRegion?) -> [(candidate: PlaceCandidate, segment: Int)] {
+  /// Returns the candidates that fit the names best; at most ten.
+  func best(near region: CircularRegion?) -> [Found] {
     var scores: [Int: Score] = [:]
     for (number, segment) in segments.enumerated() {
       for owner in segment.owners.prefix(Self.mostOwners) {
@@ -40,10 +53,13 @@ struct PlaceRanking {
     }
     // Places that fit much worse, or fewer of the names, are no answer.
     guard let best = sorted.first?.value else { return [] }
-    var results: [(candidate: PlaceCandidate, segment: Int)] = []
+    var results: [Found] = []
     for (owner, score) in sorted where score.value > best.value - 6 && score.supports >= best.supports {
       guard let candidate = PlaceCandidate(owner, file) else { continue }
-      if !results.contains(where: { isSame($0.candidate, candidate) }) { results.append((candidate, score.segment)) }
+      if !results.contains(where: { isSame($0.candidate, candidate) }) {
+        results.append(
+          Found(candidate: candidate, segment: score.segment, edits: score.edits, isPartial: score.isPartial))
+      }
       if results.count == Self.mostResults { break }
     }
     return results
@@ -65,6 +81,7 @@ struct PlaceRanking {
     if let region { score.value += candidate.nearness(region) }
     score.value -= min(0.2 * Double(segment.missing), 3)
     if owner.isOtherName { score.value -= Self.otherName }
+    (score.edits, score.isPartial) = (owner.edits, segment.missing > 0)
     if segment.isStreet { score.value -= 3 }
     var isAlone = true
     for (other, context) in segments.enumerated() where other != number && !context.overlaps(segment) {
@@ -73,9 +90,11 @@ struct PlaceRanking {
       isAlone = false
       if contexts[other].supports(candidate, byTowns: !segment.isStreet, file) {
         score.supports += 1
+        score.edits += context.owners.reduce(.max) { min($0, $1.edits) }
         score.value += 0.5 * context.weight + 3.5
       } else {
         score.value -= min(1 + 0.1 * context.weight, 3)
+        score.isPartial = true
       }
     }
     // Beside other names, a country or district is where the place is, not the place.

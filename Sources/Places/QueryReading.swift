@@ -3,6 +3,8 @@ internal import LocationEngine
 /// The names that a query has.
 struct QueryReading {
   private(set) var segments: [QuerySegment] = []
+  /// The parts of the query, as they are written.
+  let texts: [String]
   /// Whether words of the query are in no name, such as those of a street.
   private(set) var isPartial = false
 
@@ -13,6 +15,7 @@ struct QueryReading {
 
   init(_ query: PlaceQuery, _ file: PlaceFile) {
     let address = AddressParts(query)
+    texts = address.parts
     let isCapitals = address.parts.allSatisfy { !$0.unicodeScalars.contains { (0x61...0x7A).contains($0.value) } }
     var parts = address.parts.enumerated().map { file.read($0, file.tokens($1), isCapitals: isCapitals) }
     parts.removeAll { $0.wordCount == 0 }

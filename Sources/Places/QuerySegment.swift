@@ -6,24 +6,33 @@ struct QuerySegment {
     var penalty = 0.0
     /// Whether this is another name of the town, while it is the default name of other towns.
     var isOtherName = false
+    /// Letters by which the name differs; 0 for a name in the index.
+    var edits = 0
   }
 
   var owners: [Owner]
   /// The part of the query, and the words in it.
   var part: Int
   var words: Range<Int>
-  /// Length of the name: a long name is a better sign than a short one.
-  var weight: Double
+  /// The words, folded.
+  let key: [UInt8]
   /// Whether the words are probably a street and a house number.
   var isStreet = false
   /// Bytes of other words of the part that are in no name.
   var missing = 0
 
-  init(_ numbers: [Int], part: Int, words: Range<Int>, weight: Int) {
+  init(_ numbers: [Int], part: Int, words: Range<Int>, key: [UInt8]) {
     owners = numbers.map { Owner(number: $0) }
-    (self.part, self.words) = (part, words)
-    self.weight = Double(min(weight, 24))
+    (self.part, self.words, self.key) = (part, words, key)
   }
+
+  /// Length of the name: a long name is a better sign than a short one.
+  var weight: Double { Double(min(key.count, 24)) }
+  /// Number of letters, or of characters.
+  var letters: Int { Self.letters(key[...]) }
+
+  /// Returns the number of letters in a part of a folded name.
+  static func letters(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 
   func overlaps(_ other: QuerySegment) -> Bool { part == other.part && words.overlaps(other.words) }
 }

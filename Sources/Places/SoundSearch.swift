@@ -19,12 +19,13 @@ struct SoundSearch {
   private var before = [Int](repeating: 0, count: 64)
   private var current = [Int](repeating: 0, count: 64)
 
-  /// Returns towns with the cost of their difference, as a share of that of other consonants; nil if the name is not
-  /// written by sound.
-  static func find(_ key: [UInt8], in file: PlaceFile) -> [(town: Int, share: Double)]? {
+  /// Returns towns with the cost of their difference, as a share of that of other consonants, and how many consonants it
+  /// is worth, at least one; nil if the name is not written by sound.
+  static func find(_ key: [UInt8], in file: PlaceFile) -> [(town: Int, share: Double, edits: Int)]? {
     guard let sounds = ForeignSounds.read(key) else { return nil }
     var search = SoundSearch(sounds)
-    let whole = Double(ForeignSounds.consonants(sounds)) * Double(SoundCosts.consonant)
+    let consonant = Int(SoundCosts.consonant)
+    let whole = Double(ForeignSounds.consonants(sounds) * consonant)
     var name = LatinSounds()
     var found: [(town: Int, cost: Int)] = []
     for town in 0..<file.places.count where file.places.root(town) >= smallestRoot {
@@ -34,7 +35,10 @@ struct SoundSearch {
       if cost <= search.limit { found.append((town, cost)) }
     }
     found.sort { ($0.cost, $0.town) < ($1.cost, $1.town) }
-    return found.prefix(mostTowns).map { (town: $0.town, share: Double($0.cost) / whole) }
+    return found.prefix(mostTowns).map { found in
+      let edits = max(1, (found.cost + consonant - 1) / consonant)
+      return (town: found.town, share: Double(found.cost) / whole, edits: edits)
+    }
   }
 
   private init(_ sounds: [UInt8]) {

@@ -15,8 +15,8 @@ import Testing
       (\.isoCountryCode, "isoCountryCode"), (\.country, "country"), (\.inlandWater, "inlandWater"),
       (\.ocean, "ocean"), (\.timeZone, "timeZone"),
     ]
-    // The other three: position, radius, areasOfInterest.
-    #expect(Mirror(reflecting: Samples.unnamed).children.count == fields.count + 3)
+    // The other four: position, radius, areasOfInterest, match.
+    #expect(Mirror(reflecting: Samples.unnamed).children.count == fields.count + 4)
     for (path, name) in fields {
       var place = Samples.unnamed
       place[keyPath: path] = "x"

@@ -34,6 +34,16 @@ struct NDJSONPlacesTests {
       ])
   }
 
+  @Test(arguments: [
+    (PlaceMatch.exact, #","match":"exact"}"#), (.folded, #","match":"folded"}"#), (.alias, #","match":"alias"}"#),
+    (.part, #","match":"part"}"#), (.spelling(edits: 2, letters: 9), #","match":"spelling","edits":2}"#),
+  ])
+  func rowSaysHowThePlaceMatches(_ match: PlaceMatch, _ ending: String) throws {
+    var place = Samples.unnamed
+    place.match = match
+    #expect(try rows([place])[0].hasSuffix(ending))
+  }
+
   @Test func candidatesAreRanked() throws {
     let rows = try rows([Samples.address, Samples.unnamed])
     #expect(rows.count == 2)

@@ -36,6 +36,15 @@ struct TextPlacesTests {
     #expect(lines.suffix(2) == ["2. ?", "   -90.00000, 180.00000"])
   }
 
+  @Test func similarNameAndPartAreMarked() {
+    var (similar, part) = (Samples.town, Samples.town)
+    (similar.match, part.match) = (.spelling(edits: 1, letters: 7), .part)
+    let lines = text([("Drseden", [similar, part])]).split(separator: "\n")
+    #expect(lines.first == "1. did you mean Dresden?" && lines.contains("2. Dresden (found in part)"))
+    similar.match = .alias
+    #expect(text([("q", [similar])]).hasPrefix("Dresden\n"))
+  }
+
   @Test func inABatchTheQuestionComesFirst() {
     #expect(
       text(isBatch: true, [("one", [Samples.unnamed]), ("two", [])]) == """

@@ -25,7 +25,7 @@ func find(_ file: PlaceFile, _ language: String?) {
     let start = nanoseconds()
     let found = file.places(matching: .text(text), near: region, language: language)
     print("#\t\(found.count)\t\(nanoseconds() - start)")
-    for place in found { print(row(place)) }
+    for place in found { print(row(place) + "\t\(place.match.map { "\($0)" } ?? "")") }
   }
 }
 

@@ -55,12 +55,16 @@ import Testing
 struct SplitMix {
   var state: UInt64
 
-  mutating func next(in range: ClosedRange<Double>) -> Double {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return range.lowerBound + Double(bits >> 11) / 9_007_199_254_740_992 * (range.upperBound - range.lowerBound)
+    return bits ^ bits >> 31
+  }
+
+  mutating func next(in range: ClosedRange<Double>) -> Double {
+    let share = Double(next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 }

@@ -69,7 +69,8 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   /// Finds the places that match an address text.
   ///
-  /// Where only a part of the text is found, such as the town without the street, the answer is that part; where it is no
+  /// A similar name is an answer if it is near in letters and the place is large; otherwise the error is
+  /// `geocodeFoundNoResult`. Where only a part of the text is found, such as the town without the street, the answer is that part; where it is no
   /// more than the country, the error is `geocodeFoundPartialResult`.
   ///
   /// - Parameters:
@@ -129,7 +130,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     let language = UserLanguage.tag(locale)
     ask(handler) { index in
       guard !query.isEmpty else { return [] }
-      let places = try await index.places(matching: query, near: hint, language: language)
+      let places = try await index.places(matching: query, near: hint, language: language).filter(\.isAnswer)
       if query.isFoundAsCountryOnly(places, in: index) { throw CLError(.geocodeFoundPartialResult) }
       return places
     }

@@ -34,9 +34,39 @@ public struct Place: Hashable, Sendable {
   public var areasOfInterest: [String] = []
   /// Identifier of the time zone database: `Europe/Berlin`.
   public var timeZone: String?
+  /// How the place was found by its name; nil for the place at a position, and if the index does not say it.
+  public var match: PlaceMatch?
+
+  /// Whether a geocoder may answer with the place although nothing marks it as a guess: a similar name is near in letters, and
+  /// the place has some 90 000 inhabitants or more.
+  package var isAnswer: Bool {
+    guard let match, case .spelling = match else { return true }
+    return match.isNear && radius ?? 0 >= 15_000
+  }
 
   /// Creates a place without names.
   public init(position: GeodeticPosition) { self.position = position }
+}
+
+/// How a place matches the words of a query.
+public enum PlaceMatch: Hashable, Sendable {
+  /// The words have its name as it is written.
+  case exact
+  /// The words are its name but for case, accents, width or the form of characters.
+  case folded
+  /// The words are another name of it.
+  case alias
+  /// Words of the query are in no name, or in that of a place elsewhere: the place of the other words.
+  case part
+  /// No place has this name. `edits` letters more, fewer, changed or swapped make it a name of the place; of a name that is
+  /// compared by its sound, consonants are counted. `letters` is the length of the words.
+  case spelling(edits: Int, letters: Int)
+
+  /// Whether at most one letter in five differs from the name.
+  public var isNear: Bool {
+    guard case .spelling(let edits, let letters) = self else { return true }
+    return edits * 5 <= letters
+  }
 }
 
 /// Parts of an address, as entered. A part is nil if omitted.

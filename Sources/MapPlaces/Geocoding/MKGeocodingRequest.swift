@@ -56,7 +56,7 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
     let circle = SearchArea(region).circle
     request.start {
       await search.find { try await $0.places(matching: .text(text), near: circle, language: language) }
-        .map { places in places.map { MKMapItem($0, asked: asked) } }
+        .map { places in places.filter(\.isAnswer).map { MKMapItem($0, asked: asked) } }
     } _: {
       completionHandler(try? $0.get(), $0.failure)
     }

@@ -32,7 +32,7 @@ extension PlaceAtlas {
     hits.sort { $0.score > $1.score }
     // An address whose number is known makes streets without it no answer.
     if let best = hits.first, best.match != nil { hits.removeAll { $0.match == nil } }
-    let places = distinct(hits).map { place($0.address, language) }
+    let places = distinct(hits).map { place($0, language) }
     return Array((isCertain ? places + (places.isEmpty ? known : []) : known + places).prefix(Self.mostResults))
   }
 
@@ -41,6 +41,8 @@ extension PlaceAtlas {
     var address: LayerAddress
     var match: PlaceLayer.NumberMatch?
     var score: Double
+    /// How the town that it is in was found by its name.
+    var town: PlaceMatch?
   }
 
   private func readings(_ query: AddressQuery, _ kind: LayerKeyKind) -> [AddressQuery.Reading] {
@@ -63,6 +65,7 @@ extension PlaceAtlas {
         let reach = Self.reach(town)
         for record in layer.records(kind, reading.key, near: middle, reach: reach) where seen.insert(record).inserted {
           var hit = hit(layer, kind, record, reading, words, language)
+          hit.town = town.match
           hit.score -= 0.3 * Double(rank) + layer.position(kind, record).distance(middle) / reach
           hits.append(hit)
         }
@@ -157,12 +160,16 @@ extension PlaceAtlas {
     return kept
   }
 
-  private func place(_ address: LayerAddress, _ language: String?) -> Place {
+  private func place(_ hit: LayerHit, _ language: String?) -> Place {
+    let address = hit.address
     let position = GeodeticPosition(
       latitudeDegrees: address.position.latitude, longitudeDegrees: address.position.longitude, ellipsoidalHeight: 0)
     var place = base?.place(at: position, language: language) ?? Place(position: position)
     surroundings(&place, address.position.latitude, address.position.longitude, language)
     address.fill(&place, base, language)
+    // The names of layers are compared as they are; the town beside them may be another.
+    place.match = .folded
+    if case .spelling = hit.town { place.match = hit.town }
     return place
   }
 }

