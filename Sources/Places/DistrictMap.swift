@@ -37,9 +37,7 @@ package struct DistrictMap {
   ///
   /// - Parameters: degrees, −90...90 and −180...180.
   func district(latitude: Double, longitude: Double) -> Int? {
-    let row = min(max(Int((latitude + 90).rounded(.down)), 0), 179)
-    let column = min(max(Int((longitude + 180).rounded(.down)), 0), 359)
-    let cell = Int(cells.uint16(at: 2 &* (row &* 360 &+ column)))
+    let cell = cell(latitude, longitude)
     if cell == 0 { return nil }
     if cell & 0x8000 != 0 { return district(ofArea: cell & 0x7FFF) }
     let list = 2 &* (cell &- 1)
@@ -55,6 +53,44 @@ package struct DistrictMap {
       if search.isNearer(area) { nearest = area }
     }
     return nearest.flatMap { district(ofArea: $0) }
+  }
+
+  /// Returns the number of a position's cell.
+  private func cell(_ latitude: Double, _ longitude: Double) -> Int {
+    let row = min(max(Int((latitude + 90).rounded(.down)), 0), 179)
+    let column = min(max(Int((longitude + 180).rounded(.down)), 0), 359)
+    return Int(cells.uint16(at: 2 &* (row &* 360 &+ column)))
+  }
+
+  /// Calls `body` for each area in a position's cell, if there are several, until it returns false.
+  private func eachArea(_ latitude: Double, _ longitude: Double, _ body: (Int) -> Bool) {
+    let cell = cell(latitude, longitude)
+    guard cell != 0, cell & 0x8000 == 0 else { return }
+    let list = 2 &* (cell &- 1)
+    for place in 0..<Int(lists.uint16(at: list)) where !body(Int(lists.uint16(at: list &+ 2 &+ 2 &* place))) { return }
+  }
+
+  /// Whether the cell of a position has an area that fits.
+  func cellHas(latitude: Double, longitude: Double, _ fits: (_ district: Int) -> Bool) -> Bool {
+    var isFound = false
+    eachArea(latitude, longitude) { area in
+      isFound = district(ofArea: area).map(fits) ?? false
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Whether an area that fits is within some degrees of latitude of a position that is in another area.
+  func isNear(
+    latitude: Double, longitude: Double, within limit: Double, _ fits: (_ district: Int) -> Bool
+  ) -> Bool {
+    var search = BorderDistance(self, latitude, longitude, limit: limit)
+    var isFound = false
+    eachArea(latitude, longitude) { area in
+      isFound = (district(ofArea: area).map(fits) ?? false) && search.isNearer(area)
+      return !isFound
+    }
+    return isFound
   }
 
   func district(ofArea area: Int) -> Int? {

@@ -7,6 +7,10 @@ struct NearestPlace {
     case all
     case country(Int)
     case district(Int)
+    /// Towns of all countries but one, by the distance to their centre.
+    case otherCountry(Int)
+    /// Towns of a country, by the distance to their centre.
+    case centreIn(country: Int)
     /// Towns of a country with fewer inhabitants than this square root, without the town of this number.
     case smaller(country: Int, root: Double, other: Int)
   }
@@ -34,7 +38,11 @@ struct NearestPlace {
     regions = file.regions
     self.point = point
     self.scope = scope
-    if case .smaller = scope { coreShare = 0.05 } else { coreShare = 1 }
+    switch scope {
+    case .smaller: coreShare = 0.05
+    case .otherCountry, .centreIn: coreShare = 0
+    case .all, .country, .district: coreShare = 1
+    }
     score = limit
     searchBoth(point.east)
     // Across the antimeridian.
@@ -115,7 +123,8 @@ struct NearestPlace {
     switch scope {
     case .all: return true
     case .district(let wanted): return district == wanted
-    case .country(let wanted): return regions.country(ofDistrict: district) == wanted
+    case .country(let wanted), .centreIn(let wanted): return regions.country(ofDistrict: district) == wanted
+    case .otherCountry(let unwanted): return regions.country(ofDistrict: district) != unwanted
     case .smaller(let wanted, let root, let other):
       return candidate != other && table.root(candidate) < root && regions.country(ofDistrict: district) == wanted
     }

@@ -4,6 +4,14 @@ package import NavigationMath
 extension PlaceFile {
   /// Largest distance from a town's edge at which a position still belongs to it, km.
   private static let reach = 50.0
+  /// Largest error of a line between countries, km.
+  private static let borderError = 1.5
+  /// Largest distance to the centre of a town across the line, km.
+  private static let townReach = 3.0
+  /// How many times as far the towns on this side are at least.
+  private static let leastRatio = 3.0
+  /// Radius of a town's centre, km.
+  private static let centre = 0.05
 
   /// Returns the place at a position; nil for an invalid position.
   ///
@@ -17,6 +25,9 @@ extension PlaceFile {
     if let district = areas.district(latitude: latitude, longitude: longitude),
       let country = regions.country(ofDistrict: district)
     {
+      if let town = townAcross(point, country), let other = regions.country(ofDistrict: places.district(town)) {
+        return onLand(point, places.district(town), other, language)
+      }
       return onLand(point, district, country, language)
     }
     // Coasts are simplified, and small islands are missing.
@@ -25,6 +36,26 @@ extension PlaceFile {
       return onLand(point, places.district(town), country, language)
     }
     return atSea(point, language)
+  }
+
+  /// Returns a town of another country to which a position belongs although the line between the countries says otherwise.
+  ///
+  /// A line is off by up to `borderError`: within it a town counts more that is much nearer than the towns on this side. At
+  /// its centre a town is in its own country, wherever the line runs.
+  private func townAcross(_ point: SurfacePoint, _ country: Int) -> Int? {
+    let (latitude, longitude) = (point.latitude, point.longitude)
+    guard areas.cellHas(latitude: latitude, longitude: longitude, { regions.country(ofDistrict: $0) != country }) else {
+      return nil
+    }
+    let across = NearestPlace(self, point, limit: Self.townReach, scope: .otherCountry(country))
+    guard let town = across.index, let other = regions.country(ofDistrict: places.district(town)) else { return nil }
+    if across.distance < Self.centre { return town }
+    let own = NearestPlace(self, point, limit: Self.leastRatio * across.distance, scope: .centreIn(country: country))
+    guard own.index == nil else { return nil }
+    let isNear = areas.isNear(latitude: latitude, longitude: longitude, within: Self.borderError / 111.195) {
+      regions.country(ofDistrict: $0) == other
+    }
+    return isNear ? town : nil
   }
 
   private func onLand(_ point: SurfacePoint, _ district: Int, _ country: Int, _ language: String?) -> Place {
