@@ -29,7 +29,30 @@ struct AddressParts {
 
   private static func split(_ text: String) -> [String] {
     let short = text.utf8.count <= longest ? Substring(text) : text.prefix(longest / 4)
-    let parts = short.split { PlaceQuery.isSeparator($0) }
+    let parts = short.split { PlaceQuery.isSeparator($0) }.flatMap { dividedAtSpaces($0) }
     return parts.map { String($0.drop { $0.isWhitespace }) }.filter { !$0.isEmpty }.prefix(12).map { $0 }
+  }
+
+  /// Divides a text at spaces beside Han characters or hiragana: these are written without spaces, so that one is a separator.
+  private static func dividedAtSpaces(_ text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    for index in text.indices where text[index].isWhitespace {
+      let (before, after) = (text[start..<index].last, text[text.index(after: index)...].first)
+      guard let before, let after, isEastAsian(before), isEastAsian(after), !isKatakana(before) || !isKatakana(after)
+      else { continue }
+      parts.append(text[start..<index])
+      start = text.index(after: index)
+    }
+    return parts + [text[start...]]
+  }
+
+  private static func isEastAsian(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x3041...0x30FF).contains($0.value) || (0x3400..<0xA000).contains($0.value) }
+      ?? false
+  }
+
+  private static func isKatakana(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x30A1...0x30FF).contains($0.value) } ?? false
   }
 }

@@ -29,7 +29,7 @@ extension PlaceFile {
     return best
   }
 
-  private func reading(_ number: Int, _ tokens: [QueryToken], _ isCapitals: Bool) -> QueryPart {
+  func reading(_ number: Int, _ tokens: [QueryToken], _ isCapitals: Bool) -> QueryPart {
     var part = QueryPart(number, tokens)
     var start = 0
     while start < tokens.count {
@@ -131,8 +131,17 @@ extension PlaceFile {
   }
 
   /// Returns the names that are similar to words of a query; nil if there are none.
-  func similarSegment(_ part: QueryPart, _ words: Range<Int>) -> QuerySegment? {
-    let key = Array(part.tokens[words].filter { !$0.isNumber }.map(\.key).joined())
+  ///
+  /// - Parameter bySound: whether names that sound alike are searched for.
+  func similarSegment(_ part: QueryPart, _ words: Range<Int>, bySound: Bool) -> QuerySegment? {
+    var tokens = part.tokens[words].filter { !$0.isNumber }
+    // A name by its sound has no sound for 市.
+    while tokens.count > 2 || tokens.first?.isKatakana == true && tokens.count > 1, let last = tokens.last,
+      last.isCharacter, PlaceWords.kinds.contains(last.key)
+    {
+      tokens.removeLast()
+    }
+    let key = Array(tokens.map(\.key).joined())
     guard key.count >= 2, key.count <= 60 else { return nil }
     var segment = QuerySegment([], part: part.number, words: words, key: key)
     keys.each(prefix: key) { cursor in
@@ -145,11 +154,8 @@ extension PlaceFile {
         QuerySegment.Owner(number: $0, penalty: 1.5 * Double(found.errors), edits: found.errors)
       }
     }
-    // A name by its sound is all of its part, and no other names are in it. Of several parts only the first is one: a
-    // query has one search of this kind, which takes long.
-    if part.number == 0, words == part.tokens.indices, part.segments.isEmpty,
-      let found = SoundSearch.find(key, in: self)
-    {
+    // A name by its sound is all of its part, and no other names are in it.
+    if bySound, words == part.tokens.indices, part.segments.isEmpty, let found = SoundSearch.find(key, in: self) {
       segment.owners += found.map { QuerySegment.Owner(number: $0.town, penalty: 8 * $0.share, edits: $0.edits) }
     }
     return segment.owners.isEmpty ? nil : segment

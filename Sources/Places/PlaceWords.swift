@@ -5,7 +5,7 @@ enum PlaceWords {
     """
     shi ku ken fu gun cho machi mura qu xian sheng zhen xiang si gu do city town county province region state district
     prefecture landkreis kreis stadt governorate emirate wilayah oblast municipality
-    市 区 县 町 村 镇 乡 省 都 府 州 道 郡 旗 自治区 自治州 特别市 시 군 구 도 읍 면 특별시 광역시 특별자치시 특별자치도
+    国 市 区 县 町 村 镇 乡 省 都 府 州 道 郡 旗 自治区 自治州 特别市 시 군 구 도 읍 면 특별시 광역시 특별자치시 특별자치도
     """)
 
   /// Words of streets, folded: a part of an address with one of them and a number is no town.

@@ -17,16 +17,21 @@ struct QueryReading {
     let address = AddressParts(query)
     texts = address.parts
     let isCapitals = address.parts.allSatisfy { !$0.unicodeScalars.contains { (0x61...0x7A).contains($0.value) } }
-    var parts = address.parts.enumerated().map { file.read($0, file.tokens($1), isCapitals: isCapitals) }
+    let pieces = address.parts.flatMap { file.divided(file.tokens($0), isCapitals: isCapitals) }
+    var parts = pieces.enumerated().map { file.read($0, $1, isCapitals: isCapitals) }
     parts.removeAll { $0.wordCount == 0 }
     isPartial = address.hasStreet
     var similar = Self.mostSimilar
+    // A query has one search by sound, which takes long: of the town, which is last if the country is first.
+    let unknown = parts.indices.filter { parts[$0].segments.isEmpty }
+    let isReversed = parts.first?.segments.contains { file.isCountry($0) } ?? false
+    let bySound = isReversed ? unknown.last : unknown.first
     for index in parts.indices {
       let isStreet = parts.count > 1 && parts[index].isStreet
       if isStreet {
         for segment in parts[index].segments.indices { parts[index].segments[segment].isStreet = true }
       } else {
-        addSimilar(&parts[index], &similar, file)
+        addSimilar(&parts[index], &similar, bySound: index == bySound, file)
       }
       isPartial = isPartial || isStreet || parts[index].uncovered > 0
       segments += parts[index].segments
@@ -35,7 +40,7 @@ struct QueryReading {
   }
 
   /// Adds names with typing errors, and those that the words begin.
-  private func addSimilar(_ part: inout QueryPart, _ similar: inout Int, _ file: PlaceFile) {
+  private func addSimilar(_ part: inout QueryPart, _ similar: inout Int, bySound: Bool, _ file: PlaceFile) {
     // A character that is left over makes another name of the characters beside it.
     let isShort = part.tokens.count <= 8 && part.tokens.allSatisfy { $0.isCharacter } && part.uncovered > 0
     guard part.uncovered * 3 > part.covered || part.covered == 0 || isShort else { return }
@@ -54,7 +59,7 @@ struct QueryReading {
     for index in part.segments.indices { part.segments[index].missing = part.uncovered }
     for range in ranges where similar > 0 {
       similar -= 1
-      guard let segment = file.similarSegment(part, range) else { continue }
+      guard let segment = file.similarSegment(part, range, bySound: bySound) else { continue }
       similarSegments.append(segment)
       for index in range { part.isCovered[index] = true }
     }

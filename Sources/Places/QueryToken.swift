@@ -34,7 +34,7 @@ extension PlaceFile {
       token.isKatakana = word.kind == .katakana
       token.isNumber = word.hasDigit
       token.isCapitals = word.isCapitals
-      if !token.key.isEmpty { tokens.append(token) }
+      if !token.key.isEmpty { tokens += token.isKatakana ? dividedKatakana(token) : [token] }
     }
     for scalar in part.unicodeScalars {
       let kind = ScalarKind(scalar)

@@ -102,6 +102,35 @@ import Testing
   @Test(arguments: ["Germany, Saxony, Dresden", "Dresden Saxony Germany", "DE-01067 Dresden", "deutschland dresden"])
   func orderIsFree(_ text: String) throws { #expect(try places(text).first?.locality == "Dresden") }
 
+  @Test(arguments: [
+    ("ミュンヘン", "ドイツ"), ("ブラチスラバ", "スロバキア"), ("深圳", "中国"), ("慕尼黑", "德国"), ("威契塔", "美国"), ("大阪", "日本"),
+    ("Cologne", "Germany"), ("Lyon", "France"), ("San Jose", "Costa Rica"), ("Zzyzxq", "Germany"),
+  ])
+  func separatorsAndOrderDoNotMatter(_ town: String, _ country: String) throws {
+    func answers(_ text: String) throws -> [String] {
+      try places(text).map { "\($0.name ?? "") \($0.isoCountryCode ?? "") \($0.position.latitudeDegrees)" }
+    }
+    let expected = try answers("\(town), \(country)")
+    var texts = ["\(country), \(town)", "\(town) \(country)", "\(country) \(town)", "\(country)、\(town)"]
+    if !town.utf8.contains(where: { $0 < 0x80 }) { texts.append(country + town) }
+    for text in texts { #expect(try answers(text) == expected, "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("中国广东省深圳市", "Shenzhen"), ("中国 广东省 深圳市", "Shenzhen"), ("日本国愛知県名古屋市", "Nagoya"), ("愛知県名古屋市、日本", "Nagoya"),
+    ("ドイツ国ミュンヘン市", "Munich"), ("ドイツバイエルン州ミュンヘン市", "Munich"), ("大韓民国 서울", "Seoul"),
+  ])
+  func namesRunTogetherWithWordsForTheirKind(_ text: String, _ town: String) throws {
+    #expect(try places(text).first?.locality == town)
+  }
+
+  @Test func nameOfACountryInsideALongerNameIsNotDividedOff() throws {
+    #expect(try places("Albuquerque New Mexico").first?.administrativeArea == "New Mexico")
+    #expect(try places("Papua New Guinea").first?.isoCountryCode == "PG")
+    #expect(try places("Jersey City").first?.locality == "Jersey City")
+    #expect(try places("パプアニューギニア").first?.isoCountryCode == "PG")
+  }
+
   @Test func postalCodeIsNoPlace() throws {
     #expect(try places("100080 北京市").first?.isoCountryCode == "CN")
     #expect(try places("00100").isEmpty)
