@@ -15,7 +15,8 @@ struct HeightConsistency: Sendable {
   /// Seconds for which the heights have agreed with each other.
   private(set) var agreement = 0.0
 
-  private var last: (height: Double, isEllipsoidal: Bool, accuracy: Double, climb: Double?, time: EpochTime)?
+  private typealias Epoch = (height: Double, isEllipsoidal: Bool, accuracy: Double, climb: Double?, time: EpochTime)
+  private var last: Epoch?
   private var mean = 0.0
   private var way = 0.0
   private var accuracy = 0.0
@@ -29,23 +30,25 @@ struct HeightConsistency: Sendable {
   mutating func note(_ fix: GNSSFix, _ parameters: IntegrityParameters) {
     guard fix.hasPosition else { return }
     let measured = fix.ellipsoidalHeight ?? fix.heightAboveMeanSeaLevel
-    guard let height = measured, fix.kind != .twoDimensional, fix.kind.isSatelliteFix else { return restart() }
+    guard let height = measured, fix.kind != .twoDimensional, fix.kind.isSatelliteFix else { return pause() }
     let stated = parameters.positionAccuracy(fix.accuracy.vertical)
     let time = EpochTime(fix)
     let climb = fix.climb.flatMap { $0.magnitude < 10_000 ? $0 : nil }
     let isEllipsoidal = fix.ellipsoidalHeight != nil
     let interval = last.map { time.seconds(since: $0.time) } ?? -1
-    guard let last, interval >= 0, interval <= parameters.longestGap, last.isEllipsoidal == isEllipsoidal else {
-      restart()
-      last = (height, isEllipsoidal, stated, climb, time)
-      accuracy = stated
-      mean = climb ?? 0
-      return
-    }
-    self.last = (height, isEllipsoidal, stated, climb, time)
-    agreement = min(agreement + interval, 3600)
+    let epoch = (height, isEllipsoidal, stated, climb, time)
+    guard let last, interval >= 0, last.isEllipsoidal == isEllipsoidal else { return begin(at: epoch) }
     let step = height - last.height
     let largest = max(stated, last.accuracy)
+    guard interval <= parameters.longestGap else {
+      guard let gap = time.gap(since: last.time) else { return begin(at: epoch) }
+      let fastest = max(HeightConsistency.climb, max((last.climb ?? 0).magnitude, (climb ?? 0).magnitude))
+      return resume(
+        at: epoch, step, within: parameters.verticalSpread * largest + parameters.floor + fastest * gap,
+        after: gap, parameters)
+    }
+    self.last = epoch
+    agreement = min(agreement + interval, 3600)
     let velocityAccuracy = 1.5 * parameters.speedAccuracy(fix.accuracy.speed)
     hasClimb = climb != nil && last.climb != nil
     let (before, now) = hasClimb ? (last.climb ?? 0, climb ?? 0) : (0, 0)
@@ -66,6 +69,37 @@ struct HeightConsistency: Sendable {
       isDrifting = false
     }
     if jump != 0, agreement >= parameters.adoption { jump = 0 }
+  }
+
+  private mutating func begin(at epoch: Epoch) {
+    restart()
+    last = epoch
+    accuracy = epoch.accuracy
+    mean = epoch.climb ?? 0
+  }
+
+  /// Forgets all but the last height, which the next measured one is compared with.
+  private mutating func pause() {
+    let known = last
+    restart()
+    last = known
+  }
+
+  /// Begins again after a gap. A step above `bound` is a jump; one before the gap is kept.
+  private mutating func resume(
+    at epoch: Epoch, _ step: Double, within bound: Double, after gap: Double, _ parameters: IntegrityParameters
+  ) {
+    let (before, agreed) = (jump, agreement)
+    begin(at: epoch)
+    jump = before
+    if step.magnitude > bound {
+      jump += step
+      // The height is back.
+      if jump.magnitude <= bound { jump = 0 }
+    } else {
+      agreement = min(agreed + gap, 3600)
+      if agreement >= parameters.adoption { jump = 0 }
+    }
   }
 
   private mutating func accumulate(

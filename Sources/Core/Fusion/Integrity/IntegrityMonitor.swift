@@ -21,7 +21,8 @@ public struct IntegrityMonitor: Sendable {
   private var pressure = PressureConsistency()
   private var receiver = ReceiverConsistency()
   private var inertial = InertialComparison()
-  private var distrust = 0.0
+  /// Seconds for which two witnesses have contradicted the position; nil while they do not.
+  private var distrust: Double?
   /// Time of the last epoch with the receiver's clock.
   private var lastClock: TimeOfDay?
   private var last: MonotonicInstant?
@@ -130,16 +131,18 @@ extension IntegrityMonitor {
     let others = result.position.reasons.intersection(.others)
     let isContradicted = hasOwn && !others.isEmpty || receiver.isMismatch && others != .receiversDisagree
     guard isContradicted else {
-      distrust = 0
+      distrust = nil
       return
     }
-    distrust += max(0, min(interval, 10))
-    let agreement = min(motion.agreement, distrust)
+    // The interval before the first contradiction does not count: epochs may be further apart than `adoption`.
+    let lasting = distrust.map { $0 + max(0, min(interval, 10)) } ?? 0
+    distrust = lasting
+    let agreement = min(motion.agreement, lasting)
     if agreement < parameters.adoption { result.position.level = .untrusted }
   }
 
   private func noteChecks(_ fix: GNSSFix, _ result: inout FixIntegrity) {
-    if motion.limit > 0 { result.checks.insert(.history) }
+    if motion.limit > 0 || motion.hasJumped { result.checks.insert(.history) }
     if motion.hasVelocity { result.checks.insert(.velocity) }
     if height.hasClimb { result.checks.insert(.climb) }
     if fix.time.timeOfDay != nil { result.checks.insert(.time) }

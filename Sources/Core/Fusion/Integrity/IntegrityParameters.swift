@@ -19,12 +19,14 @@ public struct IntegrityParameters: Equatable, Sendable {
   public var unresolvedVelocity = 0.2
   /// Time constant of the comparison of positions and velocities, s.
   public var memory = 60.0
-  /// Gap after which the comparison begins again, s.
+  /// Gap after which the comparison begins again, s; across it, only what a body can have moved is compared.
   public var longestGap = 3.0
   /// Time for which a stream must agree with itself to be adopted, s.
   public var adoption = 10.0
   /// Acceleration that no body exceeds for whose receiver only positions are known, m/s².
   public var acceleration = 15.0
+  /// Speed that no body exceeds whose receiver measures less before and after a gap, m/s: that of sound.
+  public var fastest = 340.0
   /// Horizontal and vertical position accuracies for receivers that state none, m.
   public var unstatedAccuracy = 20.0
   /// Factors of the claims in the protection levels.
@@ -52,6 +54,13 @@ extension IntegrityParameters {
   func withUnresolvedMotion(_ limit: Double) -> Double {
     let way = unresolvedVelocity * memory
     return (limit * limit + way * way).squareRoot()
+  }
+
+  /// Returns how far a body can have moved in a gap, m.
+  ///
+  /// - Parameter speed: the larger of those before and after it, m/s.
+  func reach(in gap: Double, speed: Double) -> Double {
+    gap * min(speed + acceleration / 2 * gap, max(speed, fastest))
   }
 
   /// Returns by how much the velocity may lag the position for an accuracy that is stated or not, s.

@@ -58,7 +58,8 @@ struct MotionConsistency: Sendable {
   /// Compares a fix with the last one.
   mutating func note(_ fix: GNSSFix, _ parameters: IntegrityParameters) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees else { return }
-    guard fix.kind.isSatelliteFix, latitude.magnitude < 89.9 else { return restart() }
+    guard latitude.magnitude < 89.9 else { return restart() }
+    guard fix.kind.isSatelliteFix else { return pause() }
     let stated = parameters.speedAccuracy(fix.accuracy.speed)
     let velocity = PositionMeasurement.velocity(of: fix, stated).flatMap { known in
       (known.north * known.north + known.east * known.east < 1e8) ? Offset(north: known.north, east: known.east) : nil
@@ -68,18 +69,16 @@ struct MotionConsistency: Sendable {
       accuracy: parameters.positionAccuracy(fix.accuracy.horizontal), velocity: velocity,
       time: EpochTime(fix))
     let interval = last.map { epoch.time.seconds(since: $0.time) } ?? -1
-    guard let last, interval >= 0, interval <= parameters.longestGap else {
-      restart()
-      self.last = epoch
-      accuracy = epoch.accuracy
-      mean = velocity ?? Offset()
-      return
-    }
-    self.last = epoch
+    guard let last, interval >= 0 else { return begin(at: epoch) }
     scale.move(latitudeDegrees: latitude, height: fix.ellipsoidalHeight ?? 0)
     let step = Offset(
       north: (latitude - last.latitudeDegrees) * scale.north,
       east: LocalScale.acrossDateLine(longitude - last.longitudeDegrees) * scale.east)
+    guard interval <= parameters.longestGap else {
+      guard let gap = epoch.time.gap(since: last.time) else { return begin(at: epoch) }
+      return resume(at: epoch, step, from: last, after: gap, parameters)
+    }
+    self.last = epoch
     agreement = min(agreement + interval, 3600)
     compare(
       step, last, epoch, after: interval, velocityAccuracy: stated,
@@ -88,6 +87,41 @@ struct MotionConsistency: Sendable {
     isDoubted = agreement == 0 && !isDoubted
     if interval > 0, !isDoubted { motion = Offset(north: step.north / interval, east: step.east / interval) }
     if hasJumped, agreement >= parameters.adoption { jump = Offset() }
+  }
+
+  private mutating func begin(at epoch: Epoch) {
+    restart()
+    last = epoch
+    accuracy = epoch.accuracy
+    mean = epoch.velocity ?? Offset()
+  }
+
+  /// Forgets all but the last position, which the next fix of satellites is compared with.
+  private mutating func pause() {
+    let known = last
+    restart()
+    last = known
+  }
+
+  /// Begins again after a gap, and compares the step with what the body can have moved. A jump before it is kept.
+  private mutating func resume(
+    at epoch: Epoch, _ step: Offset, from last: Epoch, after gap: Double, _ parameters: IntegrityParameters
+  ) {
+    let (before, agreed) = (jump, agreement)
+    let speed = max(last.velocity?.length ?? motion?.length ?? 0, epoch.velocity?.length ?? 0)
+    let error = parameters.spread * max(epoch.accuracy, last.accuracy) + parameters.floor
+    let bound = error + parameters.reach(in: gap, speed: speed)
+    begin(at: epoch)
+    jump = before
+    if step.square > bound * bound {
+      jump.north += step.north
+      jump.east += step.east
+      // The position is back.
+      if jump.square <= bound * bound { jump = Offset() }
+    } else {
+      agreement = min(agreed + gap, 3600)
+      if agreement >= parameters.adoption { jump = Offset() }
+    }
   }
 
   private mutating func compare(

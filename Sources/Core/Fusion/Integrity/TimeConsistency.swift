@@ -19,20 +19,21 @@ struct TimeConsistency: Sendable {
   mutating func note(_ fix: GNSSFix, _ parameters: IntegrityParameters) {
     guard fix.hasPosition, let timeOfDay = fix.time.timeOfDay else { return }
     let day = fix.time.date.map { $0.daysSince1970 }
-    if let day, day < TimeConsistency.firstDay || day > TimeConsistency.lastDay {
-      reasons = .dateImplausible
-      agreement = 0
-    }
-    defer { last = (day, timeOfDay, fix.received, fix.isTimeResolved == true) }
+    compare(day, timeOfDay, fix.received)
+    if let day, day < TimeConsistency.firstDay || day > TimeConsistency.lastDay { raise(.dateImplausible) }
+    if agreement >= parameters.adoption { reasons = [] }
+    last = (day, timeOfDay, fix.received, fix.isTimeResolved == true)
+  }
+
+  private mutating func compare(_ day: Int?, _ timeOfDay: TimeOfDay, _ received: MonotonicInstant) {
     guard let last else { return }
     var clock = Double(timeOfDay.nanoseconds(since: last.timeOfDay)) * 1e-9
     if last.timeOfDay.isLeapSecond, !timeOfDay.isLeapSecond { clock += 1 }
-    let arrival = Double(fix.received.nanoseconds &- last.received.nanoseconds) * 1e-9
+    let arrival = Double(received.nanoseconds &- last.received.nanoseconds) * 1e-9
     age += max(0, min(arrival, 60))
     agreement += max(0, min(60, max(clock, arrival)))
     judge(clock, arrival, wasResolved: last.isResolved)
     if let day, let before = last.day { judgeDate(day - before, last.timeOfDay, timeOfDay, clock) }
-    if agreement >= parameters.adoption { reasons = [] }
   }
 
   private mutating func judge(_ clock: Double, _ arrival: Double, wasResolved: Bool) {

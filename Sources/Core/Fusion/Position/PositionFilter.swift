@@ -68,11 +68,12 @@ public struct PositionFilter: Sendable {
 
   /// Predicts the position at the instant of an epoch in which the receiver had none.
   ///
-  /// - Returns: An estimate with the origin `deadReckoning`; nil before the first position, and when coasting has ended:
-  ///   after `Parameters.coastingTime`, or with a claim above `Parameters.coastingAccuracy`. It begins again with a fix.
+  /// - Returns: An estimate with the origin `deadReckoning`; nil before the first position, where no time has passed, and
+  ///   when coasting has ended: after `Parameters.coastingTime`, or with a claim above `Parameters.coastingAccuracy`. It
+  ///   begins again with a fix.
   public mutating func coast(_ fix: GNSSFix, source: Int = 0) -> LocationEstimate? {
     let time = EpochTime(fix)
-    guard !fix.hasPosition, let interval = track?.interval(to: time) else { return nil }
+    guard !fix.hasPosition, let interval = track?.interval(toVoid: time), interval != 0 else { return nil }
     // A receiver that has started again has another time of day, and how long it was off is unknown.
     let isContinuous = track?.isContinuous(to: time) == true
     track?.predict(interval, to: time, parameters)

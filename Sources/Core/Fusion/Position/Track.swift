@@ -31,6 +31,8 @@ struct Track: Sendable {
   private var rest = RestObserver()
   private var kind: FixKind
   private var time: EpochTime
+  /// Seconds between the last two epochs; 0 before the second one.
+  private var pace = 0.0
 
   /// Begins at a measured position.
   init(_ input: PositionMeasurement, _ parameters: PositionFilter.Parameters) {
@@ -54,6 +56,14 @@ struct Track: Sendable {
   /// Seconds from the last epoch to this one; negative if time has gone back.
   func interval(to time: EpochTime) -> Double { time.seconds(since: self.time) }
 
+  /// Seconds from the last epoch to one without a position; see `interval(to:)`.
+  ///
+  /// Epochs of a log arrive at once. One without a time counts as the interval before it.
+  func interval(toVoid time: EpochTime) -> Double {
+    let seconds = interval(to: time)
+    return time.isTimed || 2 * seconds >= pace ? seconds : pace
+  }
+
   /// Whether the receiver's time has gone on since the last epoch as the arrivals have.
   func isContinuous(to time: EpochTime) -> Bool { time.isContinuous(since: self.time) }
 
@@ -64,9 +74,10 @@ struct Track: Sendable {
 
   /// Predicts the motion up to an epoch that is `interval` seconds later.
   mutating func predict(_ interval: Double, to time: EpochTime, _ parameters: PositionFilter.Parameters) {
-    self.time = time
+    self.time = time.following(self.time, by: interval)
     age += interval
     guard interval > 0 else { return }
+    pace = interval
     scale.move(latitudeDegrees: latitudeDegrees, height: height)
     let density = parameters.profile == .automatic ? acceleration.value : parameters.profile.acceleration
     // Padé approximation of exp(−interval / correlationTime), whose ratio is small.

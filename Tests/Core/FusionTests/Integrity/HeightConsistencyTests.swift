@@ -35,4 +35,18 @@ import Testing
     }
     #expect(height.jump == 0)
   }
+
+  /// 11 s at 15 m/s, and the accuracy.
+  @Test(arguments: [FixKind.none, .twoDimensional, .deadReckoning])
+  func stepAcrossAGapIsAJumpIfNoBodyClimbsIt(kind: FixKind) {
+    for (metres, isJump) in [(150.0, false), (300, true)] {
+      let height = run(41) { fix, second in
+        if second >= 40 { fix.ellipsoidalHeight = 500 + metres }
+        guard (30..<40).contains(second) else { return }
+        fix.kind = kind
+        if kind == .none { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
+      }
+      #expect((height.jump != 0) == isJump)
+    }
+  }
 }

@@ -66,7 +66,11 @@ import Testing
     stream("switched on after a ferry", hasTruth: false) { journey in
       journey.change = { fix, seconds in
         if seconds >= 100, seconds < 130 { fix.removePosition() }
-        if seconds >= 130 { fix.latitudeDegrees = fix.latitudeDegrees.map { $0 + 0.8 } }
+        guard seconds >= 130 else { return }
+        fix.latitudeDegrees = fix.latitudeDegrees.map { $0 + 0.8 }
+        // The crossing takes three hours.
+        fix.received = fix.received.advanced(byNanoseconds: 10_800_000_000_000)
+        fix.time = fix.time.advanced(byNanoseconds: 10_800_000_000_000)
       }
     },
     stream("tunnels") { $0.kind = .tunnel },

@@ -50,6 +50,19 @@ import Testing
     #expect(run(70, attack).integrity.position.level == .suspect)
   }
 
+  /// Epochs further apart than the time after which a stream is adopted.
+  @Test func twoWitnessesWithholdTheFirstPositionThatTheyContradict() {
+    var monitor = IntegrityMonitor()
+    var levels: [IntegrityLevel] = []
+    for epoch in 0..<8 {
+      var fix = GNSSFix.at(second: epoch * 12, speed: 10)
+      fix.spoofing = .indicated
+      fix.moveNorth(epoch < 6 ? 0 : 100_000)
+      levels.append(monitor.check(fix).position.level)
+    }
+    #expect(levels.suffix(3) == [.suspect, .untrusted, .suspect])
+  }
+
   @Test func weakWitnessesAloneMakeItSuspect() {
     let result = run(60) { fix, _ in (fix.spoofing, fix.jamming) = (.indicatedRepeatedly, .critical) }
     #expect(result.integrity.position.level == .suspect)

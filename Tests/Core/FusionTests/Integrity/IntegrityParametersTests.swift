@@ -19,4 +19,11 @@ import Testing
     #expect(parameters.speedAccuracy(Accuracy(0.1, .receiver)) == 0.1)
     #expect(parameters.velocityLag(nil) > parameters.velocityLag(Accuracy(0.1, .receiver)))
   }
+
+  @Test func reachGrowsWithTheGapUpToTheFastestBody() {
+    let parameters = IntegrityParameters()
+    #expect(parameters.reach(in: 4, speed: 12) == 4 * 42)
+    #expect(parameters.reach(in: 3600, speed: 12) == 3600 * 340)
+    #expect(parameters.reach(in: 3600, speed: 7800) == 3600 * 7800)
+  }
 }

@@ -56,12 +56,70 @@ import Testing
     #expect(!still.isFrozen && !still.hasJumped && !still.isDrifting)
   }
 
-  @Test func gapBeginsAgain() {
-    #expect(
-      !run(60) { fix, second in
-        if (30..<40).contains(second) { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
-        fix.moveNorth(second >= 40 ? 5000 : 0)
-      }.hasJumped)
+  /// Runs a minute with ten epochs of no position, or of another kind, in the middle, and moves the rest.
+  private func runWithGap(_ kind: FixKind, _ metres: Double, count: Int = 41) -> MotionConsistency {
+    run(count) { fix, second in
+      fix.moveNorth(second >= 40 ? metres : 0)
+      guard (30..<40).contains(second) else { return }
+      fix.kind = kind
+      if kind == .none { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
+    }
+  }
+
+  /// 11 s at 10 m/s with 15 m/s²: 1017 m, and the accuracy.
+  @Test(arguments: [FixKind.none, .deadReckoning])
+  func stepAcrossAGapIsAJumpIfNoBodyCanReachIt(kind: FixKind) {
+    #expect(!runWithGap(kind, 800).hasJumped)
+    #expect(runWithGap(kind, 2000).hasJumped)
+    #expect(runWithGap(kind, 2000, count: 50).hasJumped && !runWithGap(kind, 2000, count: 52).hasJumped)
+  }
+
+  /// Blocks of a log that is read at full speed: the epochs of each arrive at once, and minutes after those before.
+  @Test func jumpBetweenTwoBlocksOfALogIsNoted() {
+    for (metres, isJump) in [(0.0, false), (100_000, true)] {
+      let motion = run(50) { fix, second in
+        fix.received = MonotonicInstant(nanoseconds: second < 40 ? 0 : 600_000_000_000)
+        fix.moveNorth(second >= 40 ? metres : 0)
+        if (36..<40).contains(second) { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
+      }
+      #expect(motion.hasJumped == isJump)
+    }
+  }
+
+  /// Its time of day is another one: how long it was off is unknown.
+  @Test func restartOfTheReceiverInAGapIsNoJump() {
+    let motion = run(41) { fix, second in
+      if second >= 40 {
+        fix.moveNorth(500_000)
+        fix.time.timeOfDay = TimeOfDay(nanoseconds: 3_600_000_000_000)
+      }
+      if (30..<40).contains(second) { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
+    }
+    #expect(!motion.hasJumped)
+  }
+
+  @Test func jumpBeforeAGapIsKeptUntilItIsAdopted() {
+    for (gap, isKept) in [(5, true), (12, false)] {
+      let motion = run(56 + gap) { fix, second in
+        fix.moveNorth(second >= 55 ? 5000 : 0)
+        if (56..<55 + gap).contains(second) { (fix.latitudeDegrees, fix.longitudeDegrees) = (nil, nil) }
+      }
+      #expect(motion.hasJumped == isKept)
+    }
+  }
+
+  @Test func jumpsOfAReceiverWithRareEpochsAreNoted() {
+    for interval in [5, 20] {
+      var motion = MotionConsistency()
+      var found: [Bool] = []
+      for epoch in 0..<6 {
+        var fix = GNSSFix.at(second: epoch * interval, speed: 10)
+        fix.moveNorth(epoch < 3 ? 0 : 100_000)
+        motion.note(fix, parameters)
+        found.append(motion.hasJumped)
+      }
+      #expect(found == [false, false, false, true, interval == 5, false])
+    }
   }
 
   @Test func jumpIsNotedWithoutAVelocity() {

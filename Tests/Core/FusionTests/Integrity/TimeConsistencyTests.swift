@@ -52,6 +52,16 @@ import Testing
       }.isEmpty)
   }
 
+  @Test(arguments: [1, 9, 10, 11, 60]) func impossibleDateIsNotedAtEveryEpoch(interval: Int) {
+    var time = TimeConsistency()
+    for epoch in 0..<40 {
+      var fix = GNSSFix.at(second: epoch * interval)
+      fix.time.date = CalendarDate(year: 2150, month: 1, day: 1)
+      time.note(fix, IntegrityParameters())
+      #expect(time.reasons.contains(.dateImplausible), "epoch \(epoch)")
+    }
+  }
+
   @Test(arguments: [-7168, 1, 365, -20_000]) func dateThatJumpsIsNoted(days: Int) {
     let found = reasons(60) { fix, second in
       if second >= 55 { fix.time.date = fix.time.date?.adding(days: days) }

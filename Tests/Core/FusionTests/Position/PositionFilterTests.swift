@@ -287,6 +287,34 @@ import Testing
     }
   }
 
+  /// A log whose void epochs have no times, read at full speed: every epoch arrives at once.
+  @Test func voidEpochsWithoutTimesAreCoastedForFiveSeconds() throws {
+    var filter = filter(after: 100)
+    var void = PositionFilterTests.drive.fix(at: 99, north: 0, east: 0)
+    (void.latitudeDegrees, void.longitudeDegrees, void.kind, void.time) = (nil, nil, .none, UTCTime())
+    var claims: [Double] = []
+    for _ in 0..<60 {
+      guard let estimate = filter.coast(void) else { continue }
+      claims.append(try #require(estimate.accuracy.horizontal?.value))
+    }
+    #expect(claims.count == 5 && claims == claims.sorted() && Set(claims).count == 5)
+  }
+
+  @Test func nothingIsPredictedWhereNoTimePasses() {
+    var filter = PositionFilter()
+    let fix = PositionFilterTests.drive.fix(at: 0, north: 0, east: 0)
+    var known = fix
+    (known.velocityNorth, known.velocityEast) = (1, 1)
+    #expect(filter.estimate(known) != nil)
+    var void = fix
+    (void.latitudeDegrees, void.longitudeDegrees, void.kind) = (nil, nil, .none)
+    for time in [void.time, UTCTime()] {
+      void.time = time
+      let estimate = filter.coast(void)
+      #expect(estimate == nil)
+    }
+  }
+
   /// The receiver has started again: its time of day is another one, and how long it was off is unknown.
   @Test func aRestartIsNotCoasted() {
     let drive = PositionFilterTests.drive

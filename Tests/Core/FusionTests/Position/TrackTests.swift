@@ -11,6 +11,7 @@ import Testing
     var fix = SimulatedDrive().fix(at: seconds, north: north, east: 0)
     (fix.velocityNorth, fix.velocityEast, fix.climb) = (velocity, 0, 0)
     fix.geoidSeparation = 45
+    fix.time.timeOfDay = TimeOfDay(nanoseconds: Int64((40_000 + seconds) * 1e9))
     return try #require(PositionMeasurement(fix, parameters))
   }
 
@@ -41,6 +42,17 @@ import Testing
     scale.move(latitudeDegrees: latitude, height: 150)
     #expect(((track.latitudeDegrees - latitude) * scale.north - 20).magnitude < 0.1)
     #expect(track.horizontalAccuracy > claim && track.age == 2)
+  }
+
+  @Test func epochOfALogWithoutATimeCountsAsTheIntervalBefore() throws {
+    var track = try track(after: 30)
+    var void = SimulatedDrive().fix(at: 30, north: 0, east: 0)
+    #expect(void.time.timeOfDay == nil)
+    #expect(track.interval(toVoid: EpochTime(void)) == 1)
+    track.predict(1, to: EpochTime(void), parameters)
+    #expect((track.interval(to: try measurement(at: 33, north: 0).time) - 2).magnitude < 1e-9)
+    void.received = void.received.advanced(byNanoseconds: 2_000_000_000)
+    #expect((track.interval(toVoid: EpochTime(void)) - 2).magnitude < 1e-9, "arrivals that go on count")
   }
 
   @Test func aPredictedEstimateSaysSo() throws {
