@@ -269,7 +269,7 @@ typedef struct binnacle_counters {
   uint64_t oversized_frames;     /* Frames that were skipped because they are longer than `longest_frame`. */
   uint64_t noise_bytes;          /* Bytes outside of any frame. */
   uint64_t epochs;               /* Epochs that became fixes. */
-  uint64_t late_sentences;       /* Sentences that came after the fix of their epoch. */
+  uint64_t late_sentences;       /* Sentences that added nothing to a fix. */
   uint64_t dropped;              /* Fixes that were dropped because they were not taken in time. */
 } binnacle_counters;
 

@@ -17,8 +17,6 @@ struct CycleLearner {
   private(set) var expected: Contribution = []
   /// The kinds of `expected` that are worth waiting for.
   private(set) var needed: Contribution = []
-  /// The kinds of `expected` that do not come in every epoch.
-  private(set) var occasional: Contribution = []
 
   /// Notes the end of an epoch that brought `seen`.
   mutating func endEpoch(_ seen: Contribution) {
@@ -30,7 +28,6 @@ struct CycleLearner {
     settle()
     known.formUnion(seen)
     expected = []
-    occasional = []
     isSteady = seen == known
     var rest = known.rawValue
     while rest != 0 {
@@ -69,10 +66,7 @@ struct CycleLearner {
   }
 
   private mutating func expect(_ kind: Contribution, in epoch: UInt32) {
-    let habit = habits[kind.rawValue.trailingZeroBitCount]
-    guard habit.isDue(epoch) else { return }
-    expected.insert(kind)
-    if habit.period > 1 { occasional.insert(kind) }
+    if habits[kind.rawValue.trailingZeroBitCount].isDue(epoch) { expected.insert(kind) }
   }
 }
 

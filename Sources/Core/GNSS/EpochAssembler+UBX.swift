@@ -133,7 +133,9 @@ extension EpochAssembler {
       let time = try NavTIMEUTC(payload)
       guard time.isUTCValid, let utc = time.timeOfDay() else { return }
       clock.gps.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
-      add(time.timeOfWeekMilliseconds, .navTime, body) { $0.fix.isTimeResolved = true }
+      add(time.timeOfWeekMilliseconds, .navTime, body) {
+        if $0.fix.isTimeResolved == nil { $0.fix.isTimeResolved = true }
+      }
     case TimTP.id:
       let pulse = try TimTP(payload)
       guard !pulse.isQuantizationErrorInvalid else { return }

@@ -17,6 +17,8 @@ struct EpochAssembler: ~Copyable {
   private(set) var isReleased = false
   var closed = ClosedEpochs()
   private var closedBySilence = false
+  /// The kinds without a time of which the last epoch had all that it was expected to bring.
+  private var ended: Contribution = []
   var clock: EpochClock
   var satellites: SatelliteTable
   var finisher: FixFinisher
@@ -24,8 +26,9 @@ struct EpochAssembler: ~Copyable {
   var highRate = HighRateEpochs()
   let decodeSentence: ReceiverProtocols.SentenceDecoder
 
-  /// Number of sentences that arrived after the fix of their epoch had been emitted.
-  private(set) var lateSentences: UInt64 = 0
+  private var late: UInt64 = 0
+  /// See `StreamCounters.lateSentences`.
+  var lateSentences: UInt64 { late + content.otherAnswers }
   /// Sentences of no known type.
   var unknownSentences: UInt64 = 0
 
@@ -75,12 +78,12 @@ struct EpochAssembler: ~Copyable {
     if let key = content.key {
       if key == time || clock.gps.isSameEpoch(key, time) { return true }
       if closed.contains(time, within: clock.gps.tolerance) {
-        lateSentences += 1
+        late += 1
         return false
       }
       endEpoch(body)
     } else if closed.contains(time, within: clock.gps.tolerance) {
-      lateSentences += 1
+      late += 1
       if time == closed.last {
         completion.addLate(kind)
         discardLate(body)
@@ -89,12 +92,12 @@ struct EpochAssembler: ~Copyable {
     } else if content.isOpen, content.hasStatement {
       // An epoch without a time came before this one.
       if content.seen.contains(kind) { close(bySilence: false, body) }
-    } else if content.isOpen, completion.isFirst(kind) {
-      // The sentences before the one that begins an epoch belong to the epoch before.
+    } else if content.isOpen, completion.isFirst(kind), content.seen.isDisjoint(with: ended) {
+      // The sentences before the one that begins an epoch belong to the epoch before, unless that has them already.
       discardLate(body)
     }
     guard !highRate.hasOvertaken(time) else {
-      lateSentences += 1
+      late += 1
       return false
     }
     highRate.noteNavigation(at: timing.now)
@@ -119,7 +122,7 @@ struct EpochAssembler: ~Copyable {
   /// Discards sentences of the last epoch, which was closed too early: they are too late for its fix, and must not be
   /// merged into the next one.
   private mutating func discardLate(_ body: (ReceiverEvent) -> Void) {
-    lateSentences += UInt64(completion.count)
+    late += UInt64(completion.count)
     completion.refuteLast()
     if closedBySilence { timing.extendSilence() }
     reset(body)
@@ -137,18 +140,27 @@ struct EpochAssembler: ~Copyable {
     merged(kind, body)
   }
 
-  /// Merges a message without a time with `change`: into the open epoch, or into a new one.
+  /// Merges a message without a time with `change`: into the open epoch, or into a new one, as if the open one is over.
   @inline(__always)
   mutating func addUntimed(
     _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
   ) {
+    if content.seen.contains(kind), isOver(before: kind) { endEpoch(body) }
     openUntimed()
     change(&content)
     merged(kind, body)
   }
 
+  /// Kinds without a time that come once in an epoch.
+  private static var untimed: Contribution { [.vtg, .pgrme, .pqtmEPE] }
+
+  @inline(never)
+  private func isOver(before kind: Contribution) -> Bool {
+    content.key != nil && EpochAssembler.untimed.contains(kind) && completion.isOver(content.seen, before: kind)
+  }
+
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
-    if isReleased { lateSentences += completion.expects(kind) ? 0 : 1 }
+    if isReleased { late += completion.expects(kind) ? 0 : 1 }
     content.seen.insert(kind)
     if !isReleased, isComplete {
       timing.noteCompleteFix()
@@ -159,9 +171,13 @@ struct EpochAssembler: ~Copyable {
 
   @inline(__always)
   private var isComplete: Bool {
-    guard completion.isComplete(content.seen), content.key != nil, !content.isContradictory else { return false }
-    return content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
+    guard completion.isComplete(content.seen), content.key != nil, !content.isContradictory,
+      content.fix.satellitesUsed != nil || satellites.isUsedCountComplete
+    else { return false }
+    return content.isVoid || !completion.awaits(stated, after: content.seen)
   }
+
+  private var stated: StatedValues { content.stated(decimals: completion.decimals) }
 
   mutating func ended(by signature: LastSentenceLearner.Signature, _ body: (ReceiverEvent) -> Void) {
     if completion.isLast(signature, after: content.seen) { close(bySilence: false, body) }
@@ -214,10 +230,12 @@ struct EpochAssembler: ~Copyable {
     guard content.isOpen else { return }
     if !isReleased { release(body) }
     if content.hasStatement {
-      completion.close(content.seen)
+      completion.close(content.seen, stated, decimals: content.positionDecimals)
       if let key = content.key { closed.insert(key) }
     }
     closedBySilence = bySilence
+    ended = content.seen.intersection(EpochAssembler.untimed)
+    if bySilence, content.seen.contains(.gsa), satellites.isUsedCountComplete { ended.insert(.gsa) }
     reset(body)
   }
 

@@ -10,6 +10,10 @@ struct EpochCompletion {
   private var lastSignature: LastSentenceLearner.Signature?
   /// Number of closed epochs that stated whether there is a fix.
   private var closedEpochs: UInt64 = 0
+  /// The values that fixes have had.
+  private var known: StatedValues = []
+  /// Decimals of the last position.
+  private(set) var decimals = -1
 
   // MARK: - The open epoch
 
@@ -19,10 +23,26 @@ struct EpochCompletion {
   /// Whether the open epoch is expected to bring this kind.
   func expects(_ kind: Contribution) -> Bool { cycle.expected.contains(kind) }
 
-  /// Whether `seen` has all kinds that the fix waits for; false until two epochs are closed.
+  /// Whether `seen` has all kinds that the fix always waits for; false until two epochs are closed.
   @inline(__always)
   func isComplete(_ seen: Contribution) -> Bool {
     closedEpochs > 1 && !cycle.needed.isEmpty && seen.isSuperset(of: cycle.needed)
+  }
+
+  /// Whether a message that is still expected can state a value that fixes have had and this one lacks.
+  ///
+  /// - Parameter seen: the kinds of message of the epoch so far.
+  func awaits(_ stated: StatedValues, after seen: Contribution) -> Bool {
+    let missing = known.subtracting(stated)
+    return !missing.isEmpty && !missing.isDisjoint(with: .possible(from: cycle.expected.subtracting(seen)))
+  }
+
+  /// Whether another message of this kind, which comes once in an epoch and has no time, belongs to the next epoch: the
+  /// open one began with it, or has all that it is expected to bring.
+  func isOver(_ seen: Contribution, before kind: Contribution) -> Bool {
+    guard ordinals.isComplete(kind) else { return false }
+    return lastSentence.hasBegun(with: SentenceOrdinals.signature(ofFirst: kind))
+      || closedEpochs > 1 && seen.isSuperset(of: cycle.expected)
   }
 
   /// Numbers a message other than GSV within the open epoch, and returns its signature.
@@ -35,8 +55,8 @@ struct EpochCompletion {
   mutating func isLast(_ signature: LastSentenceLearner.Signature, after seen: Contribution) -> Bool {
     if lastSignature == nil { lastSentence.beginEpoch(with: signature) }
     lastSignature = signature
-    // A sentence that does not come in every epoch may follow the one learned to be the last.
-    return lastSentence.isLast(signature) && seen.isSuperset(of: cycle.occasional)
+    // The order may change, and a sentence that does not come in every epoch may follow the one learned to be the last.
+    return lastSentence.isLast(signature) && seen.isSuperset(of: cycle.expected)
   }
 
   /// Whether the last epoch that ended by time or silence began with a message of this kind.
@@ -48,7 +68,9 @@ struct EpochCompletion {
   mutating func endEpoch() { lastSentence.endEpoch(with: lastSignature) }
 
   /// Notes the kinds of message of an epoch that is closed, and states whether there is a fix.
-  mutating func close(_ seen: Contribution) {
+  mutating func close(_ seen: Contribution, _ stated: StatedValues, decimals: Int) {
+    known.formUnion(stated)
+    if decimals >= 0 { self.decimals = decimals }
     // The first epoch may have begun before the stream was opened: nothing is learned from it.
     if closedEpochs > 0 { cycle.endEpoch(seen) }
     closedEpochs += 1

@@ -15,7 +15,7 @@ extension EpochContent {
     setVelocity(
       speed: known(speed: pvt.speed), courseDegrees: bearingDegrees(north: pvt.velocityNorth, east: pvt.velocityEast),
       north: pvt.velocityNorth, east: pvt.velocityEast, .navPVT)
-    fix.climb = 0 - pvt.velocityDown
+    setClimb(0 - pvt.velocityDown, .navPVT)
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     if let speed = known(pvt.speedAccuracy) { fix.accuracy.speed = Accuracy(speed, .receiver) }
   }
@@ -30,8 +30,6 @@ extension EpochContent {
   /// Merges the dilutions. Without a solution they are 99.99, so they also show whether there is one.
   mutating func merge(_ dop: AllystarNavDOP) {
     _ = admit(.navSTATUS, isValid: believable(dop.positionDilution) != nil)
-    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
-    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
-    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+    setDilutions(dop.positionDilution, dop.horizontalDilution, dop.verticalDilution)
   }
 }

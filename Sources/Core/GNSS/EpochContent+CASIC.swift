@@ -25,13 +25,15 @@ extension EpochContent {
       speed: isVelocity(solution.speed) ? known(speed: solution.speed) : nil,
       courseDegrees: fullCircle(solution.courseDegrees),
       north: hasComponents ? solution.velocityNorth : nil, east: hasComponents ? solution.velocityEast : nil, .navPVT)
-    if solution.velocityValidity.dimensions == 3, isVelocity(solution.velocityUp) { fix.climb = solution.velocityUp }
+    if solution.velocityValidity.dimensions == 3, isVelocity(solution.velocityUp) {
+      setClimb(solution.velocityUp, .navPVT)
+    }
     setVelocityAccuracy(
       speed: solution.speedAccuracy ?? 0, courseDegrees: solution.courseAccuracyDegrees ?? 0)
   }
 
   mutating func merge(_ solution: CASICNavSOL) {
-    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(solution.satellitesUsed) }
+    if !seen.contains(.navPVT) { fix.satellitesUsed = Int(solution.satellitesUsed) }
     if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
     let dimensions = solution.positionValidity.dimensions
     let vector = ECEFVector(x: solution.positionX, y: solution.positionY, z: solution.positionZ)
@@ -50,8 +52,6 @@ extension EpochContent {
   }
 
   mutating func merge(_ dop: CASICNavDOP) {
-    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
-    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
-    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+    setDilutions(dop.positionDilution, dop.horizontalDilution, dop.verticalDilution)
   }
 }

@@ -8,22 +8,22 @@ extension EpochContent {
   /// Its error estimates are used unchanged; firmware without estimates sends 0, and the dilution is used.
   mutating func merge(_ data: SiRFGeodeticNavigation) {
     fix.satellitesUsed = Int(data.satellitesUsed)
-    if let horizontal = believable(data.horizontalDilution) { fix.dilution.horizontal = horizontal }
+    setDilutions(nil, data.horizontalDilution, nil)
     guard admit(.navPVT, isValid: data.solution.dimensions > 0) else { return }
     setDimensions(data.solution.dimensions)
     setKind(FixKind(data.solution, isDifferential: data.isDifferential), .navPVT)
     setPosition(data.latitudeDegrees, data.longitudeDegrees, decimals: PositionRank.message)
     setHeights(ellipsoidal: data.ellipsoidalHeight, aboveMeanSeaLevel: data.heightAboveMeanSeaLevel, rank: 2)
     setVelocity(speed: data.speed, courseDegrees: fullCircle(data.courseDegrees), .navPVT)
-    fix.climb = data.climb
+    setClimb(data.climb, .navPVT)
     setAccuracy(horizontal: data.horizontalError, vertical: data.verticalError)
     if let speed = known(data.velocityError) { fix.accuracy.speed = Accuracy(speed, .receiver) }
   }
 
   /// Merges MID 2, which has no accuracy; the dilution is used.
   mutating func merge(_ data: SiRFMeasuredNavigation) {
-    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(data.satellitesUsed) }
-    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(data.horizontalDilution) }
+    if !seen.contains(.navPVT) { fix.satellitesUsed = Int(data.satellitesUsed) }
+    setHorizontalDilution(data.horizontalDilution, .navSOL)
     let vector = ECEFVector(x: data.positionX, y: data.positionY, z: data.positionZ)
     let place = data.solution.dimensions > 0 ? EpochContent.place(vector) : nil
     guard admit(.navSOL, isValid: place != nil), let place else { return }

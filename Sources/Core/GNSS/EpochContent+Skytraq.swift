@@ -6,7 +6,7 @@ import Skytraq
 extension EpochContent {
   mutating func merge(_ data: SkytraqNavigationData) {
     fix.satellitesUsed = Int(data.satellitesUsed)
-    setDilution(data.positionDilution, data.horizontalDilution, data.verticalDilution)
+    setDilutions(data.positionDilution, data.horizontalDilution, data.verticalDilution)
     guard admit(.navPVT, isValid: data.fixMode != .none) else { return }
     setDimensions(data.fixMode == .twoDimensional ? 2 : 3)
     setKind(data.fixMode == .differential ? .differential : nil, .navPVT)
@@ -19,7 +19,7 @@ extension EpochContent {
   }
 
   mutating func merge(_ state: SkytraqNavigationState) {
-    setDilution(state.positionDilution, state.horizontalDilution, state.verticalDilution)
+    setDilutions(state.positionDilution, state.horizontalDilution, state.verticalDilution)
     let vector = ECEFVector(x: state.positionX, y: state.positionY, z: state.positionZ)
     let place = state.state.hasPosition ? EpochContent.place(vector) : nil
     guard admit(.navSOL, isValid: place != nil), let place else { return }
@@ -28,12 +28,6 @@ extension EpochContent {
     setPosition(place.latitudeDegrees, place.longitudeDegrees, decimals: PositionRank.ecef)
     setHeights(ellipsoidal: place.ellipsoidalHeight, aboveMeanSeaLevel: nil, rank: 1)
     setVelocity(ECEFVector(x: state.velocityX, y: state.velocityY, z: state.velocityZ), at: place, .navSOL)
-  }
-
-  private mutating func setDilution(_ position: Double, _ horizontal: Double, _ vertical: Double) {
-    if let position = believable(position) { fix.dilution.position = position }
-    if let horizontal = believable(horizontal) { fix.dilution.horizontal = horizontal }
-    if let vertical = believable(vertical) { fix.dilution.vertical = vertical }
   }
 
   /// Returns the position of a vector, which may have any value; nil if it is not near the Earth.
@@ -50,7 +44,7 @@ extension EpochContent {
     setVelocity(
       speed: speed, courseDegrees: bearingDegrees(north: local.north, east: local.east), north: local.north,
       east: local.east, source)
-    if fix.climb == nil { fix.climb = 0 - local.down }
+    setClimb(0 - local.down, source)
   }
 }
 

@@ -4,37 +4,53 @@ import Observations
 /// Merges the standard sentences into an epoch.
 extension EpochContent {
   mutating func merge(_ gga: GGA, decimals: Int) {
-    if fix.satellitesUsed == nil { fix.satellitesUsed = gga.satellitesUsed }
-    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gga.horizontalDilution) }
-    guard admit(.gga, isValid: gga.quality != .invalid) else { return }
+    noteSatellitesUsed(gga.satellitesUsed)
+    setHorizontalDilution(gga.horizontalDilution, .gga)
+    let isValid = gga.quality != .invalid
+    guard admit(.gga, isValid: isValid) else {
+      if isValid { noteOther(gga.latitudeDegrees, gga.longitudeDegrees, decimals: decimals) }
+      return
+    }
     setPosition(gga.latitudeDegrees, gga.longitudeDegrees, decimals: decimals)
-    setHeight(aboveMeanSeaLevel: gga.altitude, separation: gga.geoidSeparation)
+    setHeight(aboveMeanSeaLevel: gga.altitude, separation: gga.geoidSeparation, .gga)
     setKind(FixKind(gga.quality), .gga)
-    fix.differentialAge = gga.differentialAge
-    fix.differentialStation = gga.differentialStation
+    if let age = gga.differentialAge { fix.differentialAge = age }
+    if let station = gga.differentialStation { fix.differentialStation = station }
   }
 
   mutating func merge(_ rmc: RMC, decimals: Int) {
     if date == nil { date = rmc.date }
-    guard admit(.rmc, isValid: isValid(rmc.isValid, rmc.mode)) else { return }
+    let isValid = isValid(rmc.isValid, rmc.mode)
+    guard admit(.rmc, isValid: isValid) else {
+      if isValid { noteOther(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: decimals) }
+      return
+    }
     setPosition(rmc.latitudeDegrees, rmc.longitudeDegrees, decimals: decimals)
     setVelocity(speed: rmc.speedKnots.map { $0 * metresPerSecondPerKnot }, courseDegrees: rmc.courseDegrees, .rmc)
     if let mode = rmc.mode { setKind(FixKind(mode), .rmc) }
   }
 
   mutating func merge(_ gns: GNS, decimals: Int) {
-    if fix.satellitesUsed == nil { fix.satellitesUsed = gns.satellitesUsed }
-    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(gns.horizontalDilution) }
-    guard admit(.gns, isValid: gns.mode != .none) else { return }
+    noteSatellitesUsed(gns.satellitesUsed)
+    setHorizontalDilution(gns.horizontalDilution, .gns)
+    let isValid = gns.mode != .none
+    guard admit(.gns, isValid: isValid) else {
+      if isValid { noteOther(gns.latitudeDegrees, gns.longitudeDegrees, decimals: decimals) }
+      return
+    }
     setPosition(gns.latitudeDegrees, gns.longitudeDegrees, decimals: decimals)
-    setHeight(aboveMeanSeaLevel: gns.altitude, separation: gns.geoidSeparation)
+    setHeight(aboveMeanSeaLevel: gns.altitude, separation: gns.geoidSeparation, .gns)
     setKind(FixKind(gns.mode), .gns)
     if fix.differentialAge == nil { fix.differentialAge = gns.differentialAge }
     if fix.differentialStation == nil { fix.differentialStation = gns.differentialStation }
   }
 
   mutating func merge(_ gll: GLL, decimals: Int) {
-    guard admit(.gll, isValid: isValid(gll.isValid, gll.mode)) else { return }
+    let isValid = isValid(gll.isValid, gll.mode)
+    guard admit(.gll, isValid: isValid) else {
+      if isValid { noteOther(gll.latitudeDegrees, gll.longitudeDegrees, decimals: decimals) }
+      return
+    }
     setPosition(gll.latitudeDegrees, gll.longitudeDegrees, decimals: decimals)
     if let mode = gll.mode { setKind(FixKind(mode), .gll) }
   }
@@ -51,9 +67,7 @@ extension EpochContent {
   /// fix.
   mutating func merge(_ gsa: GSA) {
     setDimensions(gsa.dimensions ?? 0)
-    if let position = believable(gsa.positionDilution) { fix.dilution.position = position }
-    if let horizontal = believable(gsa.horizontalDilution) { fix.dilution.horizontal = horizontal }
-    if let vertical = believable(gsa.verticalDilution) { fix.dilution.vertical = vertical }
+    setDilutions(gsa.positionDilution, gsa.horizontalDilution, gsa.verticalDilution)
   }
 
   mutating func merge(_ gst: GST) {

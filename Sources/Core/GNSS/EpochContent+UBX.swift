@@ -7,7 +7,11 @@ extension EpochContent {
   mutating func merge(_ pvt: NavPVT) {
     fix.satellitesUsed = Int(pvt.satellitesUsed)
     if fix.dilution.position == nil { fix.dilution.position = believable(pvt.positionDilution) }
-    guard admit(.navPVT, isValid: pvt.isFixOK && !pvt.isPositionInvalid && pvt.fixType.hasPosition) else { return }
+    let isValid = pvt.isFixOK && !pvt.isPositionInvalid && pvt.fixType.hasPosition
+    guard admit(.navPVT, isValid: isValid) else {
+      if isValid { noteOther(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message) }
+      return
+    }
     setDimensions(pvt.fixType == .twoDimensional ? 2 : 3)
     setKind(FixKind(pvt.fixType, pvt.carrierSolution, isDifferential: pvt.isDifferential), .navPVT)
     setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: PositionRank.message)
@@ -15,7 +19,7 @@ extension EpochContent {
     setVelocity(
       speed: known(speed: pvt.speed), courseDegrees: fullCircle(pvt.courseDegrees), north: pvt.velocityNorth,
       east: pvt.velocityEast, .navPVT)
-    fix.climb = 0 - pvt.velocityDown
+    setClimb(0 - pvt.velocityDown, .navPVT)
     setAccuracy(horizontal: pvt.horizontalAccuracy, vertical: pvt.verticalAccuracy)
     setVelocityAccuracy(speed: pvt.speedAccuracy, courseDegrees: pvt.courseAccuracyDegrees)
     if pvt.isVehicleHeadingValid {
@@ -51,21 +55,19 @@ extension EpochContent {
     guard !position.isPositionInvalid else { return }
     setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.highPrecision)
     setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 3)
-    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
+    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy, rank: 3)
   }
 
   mutating func merge(_ velocity: NavVELNED) {
     setVelocity(
       speed: known(speed: velocity.speed), courseDegrees: fullCircle(velocity.courseDegrees),
       north: velocity.velocityNorth, east: velocity.velocityEast, .navParts)
-    fix.climb = 0 - velocity.velocityDown
+    setClimb(0 - velocity.velocityDown, .navParts)
     setVelocityAccuracy(speed: velocity.speedAccuracy, courseDegrees: velocity.courseAccuracyDegrees)
   }
 
   mutating func merge(_ dop: NavDOP) {
-    if let position = believable(dop.positionDilution) { fix.dilution.position = position }
-    if let horizontal = believable(dop.horizontalDilution) { fix.dilution.horizontal = horizontal }
-    if let vertical = believable(dop.verticalDilution) { fix.dilution.vertical = vertical }
+    setDilutions(dop.positionDilution, dop.horizontalDilution, dop.verticalDilution)
   }
 
   mutating func merge(_ covariance: NavCOV) {
@@ -99,7 +101,7 @@ extension EpochContent {
 
   /// Merges the solution of receivers before NAV-PVT: whether there is a fix, and its position in ECEF coordinates.
   mutating func merge(_ solution: NavSOL) {
-    if fix.satellitesUsed == nil { fix.satellitesUsed = Int(solution.satellitesUsed) }
+    if !seen.contains(.navPVT) { fix.satellitesUsed = Int(solution.satellitesUsed) }
     if fix.dilution.position == nil { fix.dilution.position = believable(solution.positionDilution) }
     let vector = ECEFVector(x: solution.positionX, y: solution.positionY, z: solution.positionZ)
     let place = solution.isFixOK && solution.fixType.hasPosition ? GeodeticPosition(vector) : nil
@@ -123,12 +125,6 @@ extension EpochContent {
     fix.accuracy.adopt(
       .receiver, horizontal: accuracy * ((fix.dilution.horizontal ?? whole) / whole),
       vertical: accuracy * ((fix.dilution.vertical ?? whole) / whole))
-  }
-
-  /// Sets the accuracies of the solution, metres; the standard deviations per axis of a covariance are kept.
-  mutating func setAccuracy(horizontal: Double, vertical: Double) {
-    if let horizontal = known(horizontal) { fix.accuracy.horizontal = Accuracy(horizontal, .receiver) }
-    if let vertical = known(vertical) { fix.accuracy.vertical = Accuracy(vertical, .receiver) }
   }
 
   mutating func setVelocityAccuracy(speed: Double, courseDegrees: Double) {

@@ -15,11 +15,11 @@ extension EpochContent {
     case .deadReckoning: setKind(.deadReckoning, .pubx00)
     default: setKind(nil, .pubx00)
     }
-    fix.ellipsoidalHeight = pubx.ellipsoidalHeight
-    fix.climb = pubx.climb
+    if fix.ellipsoidalHeight == nil { fix.ellipsoidalHeight = pubx.ellipsoidalHeight }
+    setClimb(pubx.climb, .pubx00)
     fix.accuracy.adopt(.pubx00, horizontal: pubx.horizontalAccuracy, vertical: pubx.verticalAccuracy)
-    if fix.satellitesUsed == nil { fix.satellitesUsed = pubx.satellitesUsed.map(Int.init) }
-    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(pubx.horizontalDilution) }
+    noteSatellitesUsed(pubx.satellitesUsed.map(Int.init))
+    setHorizontalDilution(pubx.horizontalDilution, .pubx00)
     if fix.dilution.vertical == nil { fix.dilution.vertical = believable(pubx.verticalDilution) }
   }
 
@@ -49,7 +49,7 @@ extension EpochContent {
     setVelocity(
       speed: velocity.groundSpeed, courseDegrees: velocity.courseDegrees, north: velocity.velocityNorth,
       east: velocity.velocityEast, .pqtm)
-    fix.climb = velocity.velocityDown.map { 0 - $0 }
+    setClimb(velocity.velocityDown.map { 0 - $0 }, .pqtm)
     if let accuracy = velocity.groundSpeedAccuracy.flatMap({ known($0) }) {
       fix.accuracy.speed = Accuracy(accuracy, .pqtm)
     }
@@ -63,15 +63,15 @@ extension EpochContent {
     guard let fixDimensions = pvt.fix, admit(.pqtmPVT, isValid: fixDimensions >= 2) else { return }
     setDimensions(Int(fixDimensions))
     setPosition(pvt.latitudeDegrees, pvt.longitudeDegrees, decimals: 6)
-    setHeight(aboveMeanSeaLevel: pvt.altitude, separation: pvt.geoidSeparation)
+    setHeight(aboveMeanSeaLevel: pvt.altitude, separation: pvt.geoidSeparation, .pqtm)
     if let north = pvt.velocityNorth, let east = pvt.velocityEast {
       setVelocity(
         speed: (north * north + east * east).squareRoot(), courseDegrees: pvt.courseDegrees, north: north, east: east,
         .pqtm)
     }
-    fix.climb = pvt.velocityDown.map { 0 - $0 }
-    if fix.satellitesUsed == nil { fix.satellitesUsed = pvt.satellitesUsed.map(Int.init) }
-    if fix.dilution.horizontal == nil { fix.dilution.horizontal = believable(pvt.horizontalDilution) }
+    setClimb(pvt.velocityDown.map { 0 - $0 }, .pqtm)
+    noteSatellitesUsed(pvt.satellitesUsed.map(Int.init))
+    setHorizontalDilution(pvt.horizontalDilution, .pqtm)
     if fix.dilution.position == nil { fix.dilution.position = believable(pvt.positionDilution) }
   }
 
@@ -79,9 +79,9 @@ extension EpochContent {
     if date == nil { date = psti.date }
     guard admit(.psti030, isValid: psti.isValid && psti.mode != PositioningMode.none) else { return }
     setPosition(psti.latitudeDegrees, psti.longitudeDegrees, decimals: 7)
-    setHeight(aboveMeanSeaLevel: psti.altitude, separation: nil)
+    setHeight(aboveMeanSeaLevel: psti.altitude, separation: nil, .psti030)
     if let mode = psti.mode { setKind(FixKind(mode), .psti030) }
-    fix.climb = psti.velocityUp
+    setClimb(psti.velocityUp, .psti030)
     if fix.differentialAge == nil { fix.differentialAge = psti.differentialAge }
   }
 

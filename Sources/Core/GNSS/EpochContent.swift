@@ -27,6 +27,8 @@ struct EpochContent: ~Copyable {
   /// Whether a GBS of the stream has had a negative error, so that its errors are biases; kept after the epoch.
   var sendsBiases = false
   private var evidence = Evidence()
+  /// Number of valid sentences with another position than that of their kind that came before in the epoch; never reset.
+  private(set) var otherAnswers: UInt64 = 0
 
   /// The sources of the fix's values.
   private struct Evidence {
@@ -41,8 +43,15 @@ struct EpochContent: ~Copyable {
     var spread = -1.0
     var turn = 0.0
     var heightRank: UInt8 = 0
-    var velocitySource = Source.none
+    var accuracyRank: UInt8 = 0
+    var heightSource = Source.none
+    var speedSource = Source.none
+    var courseSource = Source.none
+    var climbSource = Source.none
+    var dilutionSource = Source.none
     var kindSource = Source.none
+    /// Whether a sentence states that the position is estimated, not measured.
+    var isEstimated = false
   }
 
   /// Sources of one quantity, in order of precedence.
@@ -63,7 +72,10 @@ struct EpochContent: ~Copyable {
     seen = []
     date = nil
     sphericalAccuracy = nil
+    let (spread, turn) = (evidence.spread, evidence.turn)
     evidence = Evidence()
+    // Differences that were found after the fix was emitted count for the next one.
+    (evidence.spread, evidence.turn) = (spread, turn)
     fix.clear()
   }
 
@@ -76,6 +88,44 @@ struct EpochContent: ~Copyable {
   ///
   /// It may be that of one system, and another GSA may follow.
   var isContradictory: Bool { evidence.dimensions == 1 && evidence.void.isEmpty }
+
+  /// Whether a sentence reports no fix, so that other values do not matter.
+  var isVoid: Bool { !evidence.void.isEmpty && !evidence.valid.contains(.navPVT) }
+
+  /// Decimals of the minutes of the position, or its rank; negative without one.
+  var positionDecimals: Int { evidence.positionDecimals }
+
+  /// Returns the values that messages have stated so far.
+  ///
+  /// - Parameter decimals: decimals from which a position counts.
+  func stated(decimals: Int) -> StatedValues {
+    var values: StatedValues = []
+    if evidence.positionDecimals >= max(decimals, 0) { values.insert(.position) }
+    if evidence.kindSource != .none { values.insert(.kind) }
+    if fix.heightAboveMeanSeaLevel != nil { values.insert(.height) }
+    if fix.ellipsoidalHeight != nil || fix.geoidSeparation != nil { values.insert(.ellipsoidalHeight) }
+    if evidence.speedSource != .none { values.insert(.speed) }
+    if evidence.courseSource != .none { values.insert(.course) }
+    if evidence.climbSource != .none { values.insert(.climb) }
+    // Beside the accuracies of a binary message, dilutions are not waited for.
+    let isAccurate = evidence.accuracyRank > 0
+    if isAccurate || fix.dilution.horizontal != nil { values.insert(.horizontalDilution) }
+    if isAccurate || fix.dilution.position != nil && fix.dilution.vertical != nil { values.insert(.otherDilutions) }
+    if EpochContent.isStated(fix.accuracy.horizontal) { values.insert(.horizontalAccuracy) }
+    if EpochContent.isStated(fix.accuracy.vertical) { values.insert(.verticalAccuracy) }
+    if fix.accuracy.speed != nil { values.insert(.speedAccuracy) }
+    if fix.satellitesUsed != nil { values.insert(.satellitesUsed) }
+    if fix.differentialAge != nil { values.insert(.differentialAge) }
+    if fix.differentialStation != nil { values.insert(.differentialStation) }
+    if fix.isTimeResolved != nil { values.insert(.isTimeResolved) }
+    if fix.spoofing != nil { values.insert(.spoofing) }
+    return values
+  }
+
+  private static func isStated(_ accuracy: Accuracy?) -> Bool {
+    guard let accuracy else { return false }
+    return accuracy.source.rawValue > AccuracySource.held.rawValue
+  }
 
   // MARK: - Merging
 
@@ -104,6 +154,14 @@ struct EpochContent: ~Copyable {
     fix.longitudeDegrees = longitude
   }
 
+  /// Compares the position of a second valid sentence of a kind, as of another receiver in the stream; it is not used.
+  @inline(never)
+  mutating func noteOther(_ latitude: Double?, _ longitude: Double?, decimals: Int) {
+    guard let latitude, let longitude, fix.hasPosition else { return }
+    noteSpread(latitude, longitude, decimals)
+    if latitude != fix.latitudeDegrees || longitude != fix.longitudeDegrees { otherAnswers += 1 }
+  }
+
   /// Compares a position with the one there is. Below two decimals (18 m) a sentence says too little.
   private mutating func noteSpread(_ latitude: Double, _ longitude: Double, _ decimals: Int) {
     guard min(decimals, evidence.positionDecimals) >= 2, let north = fix.latitudeDegrees,
@@ -126,11 +184,24 @@ struct EpochContent: ~Copyable {
     return (ECEFVector(place).vector - first).norm / 111_200
   }
 
+  /// Sets the number of satellites that a sentence states: the largest, since some count to 12. That of a binary message
+  /// has precedence.
+  mutating func noteSatellitesUsed(_ count: Int?) {
+    guard let count, seen.isDisjoint(with: [.navPVT, .navSOL]) else { return }
+    fix.satellitesUsed = max(fix.satellitesUsed ?? 0, count)
+  }
+
   /// Sets the height of an NMEA sentence. Receivers without a geoid send a separation of 0, which is ignored.
-  mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?) {
+  ///
+  /// Of two heights the one with a separation is used, then the one of the source with precedence.
+  mutating func setHeight(aboveMeanSeaLevel height: Double?, separation: Double?, _ source: Source) {
+    guard let height, evidence.heightRank == 0 else { return }
     let separation = separation == 0 ? nil : separation
-    let isFuller = fix.geoidSeparation == nil && separation != nil
-    guard let height, evidence.heightRank == 0, fix.heightAboveMeanSeaLevel == nil || isFuller else { return }
+    let isBetter =
+      (fix.geoidSeparation != nil) == (separation != nil)
+      ? source.rawValue > evidence.heightSource.rawValue : separation != nil
+    guard fix.heightAboveMeanSeaLevel == nil || isBetter else { return }
+    evidence.heightSource = source
     fix.heightAboveMeanSeaLevel = height
     fix.geoidSeparation = separation
   }
@@ -144,7 +215,7 @@ struct EpochContent: ~Copyable {
     fix.geoidSeparation = height.map { ellipsoidal - $0 }
   }
 
-  /// Sets the velocity if `source` has precedence.
+  /// Sets speed and course, each if `source` has precedence.
   ///
   /// - Parameters:
   ///   - speed: over ground, m/s.
@@ -153,18 +224,56 @@ struct EpochContent: ~Copyable {
   mutating func setVelocity(
     speed: Double?, courseDegrees: Double?, north: Double? = nil, east: Double? = nil, _ source: Source
   ) {
-    guard speed != nil || courseDegrees != nil, source.rawValue > evidence.velocitySource.rawValue else { return }
-    evidence.velocitySource = source
-    if let speed { fix.speed = speed }
-    if let courseDegrees { fix.courseDegrees = courseDegrees }
-    fix.velocityNorth = north
-    fix.velocityEast = east
+    if let speed, source.rawValue > evidence.speedSource.rawValue {
+      evidence.speedSource = source
+      fix.speed = speed
+      fix.velocityNorth = north
+      fix.velocityEast = east
+    }
+    if let courseDegrees, source.rawValue > evidence.courseSource.rawValue {
+      evidence.courseSource = source
+      fix.courseDegrees = courseDegrees
+    }
+  }
+
+  /// Sets the upward velocity, m/s, if `source` has precedence.
+  mutating func setClimb(_ climb: Double?, _ source: Source) {
+    guard let climb, source.rawValue > evidence.climbSource.rawValue else { return }
+    evidence.climbSource = source
+    fix.climb = climb
+  }
+
+  /// Sets the accuracies of a binary position, metres, if its rank has precedence; the standard deviations per axis of a
+  /// covariance are kept.
+  mutating func setAccuracy(horizontal: Double, vertical: Double, rank: UInt8 = 2) {
+    guard rank >= evidence.accuracyRank else { return }
+    evidence.accuracyRank = rank
+    if let horizontal = known(horizontal) { fix.accuracy.horizontal = Accuracy(horizontal, .receiver) }
+    if let vertical = known(vertical) { fix.accuracy.vertical = Accuracy(vertical, .receiver) }
+  }
+
+  /// Sets the dilutions of a message that is about the satellites' geometry, which has precedence over solutions.
+  mutating func setDilutions(_ position: Double?, _ horizontal: Double?, _ vertical: Double?) {
+    if let position = believable(position) { fix.dilution.position = position }
+    if let horizontal = believable(horizontal) {
+      fix.dilution.horizontal = horizontal
+      evidence.dilutionSource = .navPVT
+    }
+    if let vertical = believable(vertical) { fix.dilution.vertical = vertical }
+  }
+
+  /// Sets the horizontal dilution of a solution if `source` has precedence.
+  mutating func setHorizontalDilution(_ dilution: Double?, _ source: Source) {
+    guard source.rawValue > evidence.dilutionSource.rawValue, let dilution = believable(dilution) else { return }
+    evidence.dilutionSource = source
+    fix.dilution.horizontal = dilution
   }
 
   /// Sets the kind if `source` has precedence.
   ///
   /// - Parameter kind: nil for a satellite fix without corrections, whose dimensions another value gives.
   mutating func setKind(_ kind: FixKind?, _ source: Source) {
+    if kind == .deadReckoning { evidence.isEstimated = true }
     guard source.rawValue > evidence.kindSource.rawValue else { return }
     evidence.kindSource = source
     fix.kind = kind ?? .none
@@ -183,7 +292,8 @@ struct EpochContent: ~Copyable {
   /// Completes the fix. If any sentence of the epoch reports no fix, the position of the others is discarded.
   mutating func finish(_ model: inout AccuracyModel) {
     // If two protocols contradict each other, NAV-PVT, which has more detail, is used.
-    let isVoid = evidence.valid.contains(.navPVT) ? false : !evidence.void.isEmpty || evidence.dimensions == 1
+    let isVoid = self.isVoid || evidence.dimensions == 1 && !evidence.valid.contains(.navPVT)
+    defer { (evidence.spread, evidence.turn) = (-1, 0) }
     guard !isVoid, fix.hasPosition else {
       fix.becomeVoid()
       return
@@ -193,6 +303,10 @@ struct EpochContent: ~Copyable {
       let hasHeight = fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil
       let isFlat = evidence.dimensions == 2 || (evidence.dimensions == 0 && !hasHeight)
       fix.kind = isFlat ? .twoDimensional : .threeDimensional
+    }
+    // Of sentences that contradict each other, the one that claims less.
+    if evidence.isEstimated, evidence.kindSource.rawValue <= Source.gga.rawValue, fix.kind.isSatelliteFix {
+      fix.kind = .deadReckoning
     }
     divideSphericalAccuracy()
     if evidence.dimensions == 2 { fix.dropHeights() }

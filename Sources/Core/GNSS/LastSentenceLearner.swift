@@ -32,6 +32,9 @@ struct LastSentenceLearner {
 
   func isLast(_ signature: Signature) -> Bool { signature == confirmed }
 
+  /// Whether the newest epoch began with this sentence.
+  func hasBegun(with signature: Signature) -> Bool { signature == current }
+
   /// Whether the last epoch that ended by time or silence began with this sentence.
   func isFirst(_ signature: Signature) -> Bool { signature == first }
 }

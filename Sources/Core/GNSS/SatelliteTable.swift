@@ -114,10 +114,18 @@ struct SatelliteTable: ~Copyable {
     namingsBefore = namings
     defer { clear() }
     guard hasList else { return false }
-    if namings > 0 { building.updateEach { $0.isUsed = used.contains($0.system, $0.number) } }
+    var listed = 0
+    if namings > 0 {
+      building.updateEach {
+        $0.isUsed = used.contains($0.system, $0.number)
+        if $0.isUsed { listed &+= 1 }
+      }
+    }
     building.copy(to: &spare)
+    let inView = distinctCount { _ in true }
     report = SatelliteReport(
-      time: time, received: received, satellites: spare, inView: distinctCount(), used: used.count)
+      time: time, received: received, satellites: spare, inView: inView ?? building.count,
+      used: distinctCount { $0.isUsed } ?? listed)
     hasReport = true
     swap(&spare, &filled)
     return true
@@ -149,10 +157,11 @@ struct SatelliteTable: ~Copyable {
     return finished
   }
 
-  /// Returns the number of satellites; with several signals, one may be listed more than once.
-  private mutating func distinctCount() -> Int {
-    guard hasSeveralSignals else { return building.count }
-    building.updateEach { distinct.insert($0.system, $0.number) }
+  /// Returns the number of satellites that `includes` accepts, each counted once; nil if none is listed more than once,
+  /// as all have one signal.
+  private mutating func distinctCount(_ includes: (Satellite) -> Bool) -> Int? {
+    guard hasSeveralSignals else { return nil }
+    building.updateEach { if includes($0) { distinct.insert($0.system, $0.number) } }
     defer { distinct.removeAll() }
     return distinct.count
   }

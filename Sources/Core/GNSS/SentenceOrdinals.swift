@@ -3,11 +3,23 @@ import NMEA
 /// Numbers the sentences of the same kind within an epoch, and identifies each by kind and number.
 struct SentenceOrdinals {
   private var counts = SIMD32<UInt8>(repeating: 0)
+  /// The counts of the epoch before.
+  private var before = SIMD32<UInt8>(repeating: 0)
 
   /// Number of sentences numbered since the reset.
   var count: UInt8 { counts.wrappedSum() }
 
-  mutating func reset() { counts = SIMD32(repeating: 0) }
+  /// Begins another epoch.
+  mutating func reset() {
+    before = counts
+    counts = SIMD32(repeating: 0)
+  }
+
+  /// Whether as many sentences of a kind have come as in the epoch before.
+  func isComplete(_ kind: Contribution) -> Bool {
+    let index = kind.rawValue.trailingZeroBitCount & 31
+    return counts[index] >= before[index]
+  }
 
   /// Numbers the next sentence of a kind, and returns its signature.
   mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature {

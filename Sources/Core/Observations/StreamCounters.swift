@@ -28,7 +28,8 @@ public struct StreamCounters: Hashable, Sendable {
   public var noiseBytes: UInt64 = 0
   /// Epochs that were emitted as fixes.
   public var epochs: UInt64 = 0
-  /// Sentences that arrived after the fix of their epoch had been emitted.
+  /// Sentences that added nothing to a fix: they arrived after it had been emitted, or have another position than one of
+  /// their kind that came before, as of a second receiver in the stream.
   public var lateSentences: UInt64 = 0
 
   /// Creates counters that are all 0.

@@ -30,15 +30,6 @@ import Testing
     learner.addLate(.gst)
     learner.endEpoch([.gga, .gst])
     #expect(learner.expected == [.gga, .gst])
-    #expect(learner.occasional.isEmpty)
-  }
-
-  @Test func whatDoesNotComeInEveryEpochIsOccasional() {
-    var learner = CycleLearner()
-    for epoch in 1...20 {
-      #expect(learner.occasional == (epoch > 8 && epoch % 4 == 0 ? [.gst] : []))
-      learner.endEpoch(epoch % 4 == 0 ? [.gga, .gst] : [.gga])
-    }
   }
 
   @Test func fourAbsencesRunningAreForgotten() {

@@ -66,16 +66,17 @@ import Testing
     #expect((feed.counters[.casic], feed.counters.lateSentences) == (15, 0))
   }
 
-  /// Its time is known by then, by the run time.
-  @Test func fromTheThirdEpochOnTheFixComesWithItsPosition() {
+  /// NAV-TIMEUTC states whether the time is resolved, so it is waited for; the time of an epoch without one is known by
+  /// the run time.
+  @Test func fromTheThirdEpochOnTheFixComesWithItsTime() {
     let feed = Feed()
     for second in 0..<2 { feed.send(dilutions(second) + position(second) + time(second)) }
-    let before = feed.fixes.count
     feed.send(dilutions(2) + position(2))
-    #expect(feed.fixes.count > before)
+    #expect(feed.fixes.count == 2)
+    feed.send(time(2))
+    #expect(feed.fixes.count == 3 && feed.fixes.last?.isTimeResolved == true)
     #expect(feed.fixes.last?.time.timeOfDay == at(26_286_000))
     #expect(feed.fixes.last?.time.date == CalendarDate(year: 2026, month: 8, day: 6))
-    feed.send(time(2))
     feed.finish()
     #expect(feed.fixes.count == 3 && feed.counters.lateSentences == 0)
   }

@@ -15,7 +15,7 @@ import Testing
       if found.last == 0, completion.isLast(completion.next(kind), after: seen) { found.last = index + 1 }
     }
     if found.last == 0 { completion.endEpoch() }
-    completion.close(seen)
+    completion.close(seen, [], decimals: -1)
     completion.reset()
     return found
   }
@@ -78,5 +78,25 @@ import Testing
     var completion = EpochCompletion()
     for _ in 0..<2 { feed(&completion, .rmc, .gsa, .gsa) }
     #expect(feed(&completion, .rmc, .gsa, .gsa).last == 3)
+  }
+
+  @Test func valueThatIsMissingIsAwaitedFromAKindThatCanStateIt() {
+    var completion = EpochCompletion()
+    for _ in 0..<2 {
+      feed(&completion, .rmc, .gga, .vtg, .gll)
+      completion.close([.rmc, .gga, .vtg, .gll], [.position, .speed], decimals: 5)
+    }
+    #expect(!completion.awaits([.position, .speed], after: [.rmc, .gga]))
+    #expect(completion.awaits(.position, after: [.rmc, .gga]))
+    #expect(!completion.awaits(.position, after: [.rmc, .gga, .vtg]), "GLL has no speed")
+    #expect(completion.awaits(.speed, after: [.rmc, .gga, .vtg]) && completion.decimals == 5)
+  }
+
+  @Test func epochThatHasAllIsOverBeforeAnotherOfAKind() {
+    var completion = EpochCompletion()
+    for _ in 0..<3 { feed(&completion, .rmc, .vtg, .gga) }
+    _ = completion.next(.vtg)
+    #expect(!completion.isOver([.rmc, .vtg], before: .vtg))
+    #expect(completion.isOver([.rmc, .vtg, .gga], before: .vtg))
   }
 }

@@ -361,4 +361,24 @@ import Testing
     #expect(found[0].kind == .threeDimensional)
     #expect(isNear(found[0].speed, 10))
   }
+
+  // MARK: - Sentences that contradict each other
+
+  /// RMC says estimated, GGA measured: in both orders the one that claims less counts.
+  @Test func estimatedPositionIsDeadReckoningWhateverGGASays() {
+    for quality in ["1", "2", "6"] {
+      #expect(fixes(rmc(time, mode: "E"), gga(time, quality: quality))[0].kind == .deadReckoning)
+      #expect(fixes(gga(time, quality: quality), rmc(time, mode: "E"))[0].kind == .deadReckoning)
+    }
+    #expect(fixes(rmc(time, mode: "A"), gga(time, quality: "6"))[0].kind == .deadReckoning)
+  }
+
+  @Test func speedAndCourseComeFromTheSentencesThatHaveThem() {
+    for contents in [[rmc(time, course: ""), vtg(), gga(time)], [vtg(), rmc(time, course: ""), gga(time)]] {
+      let feed = Feed()
+      feed.send(contents)
+      feed.finish()
+      #expect(isNear(feed.fixes[0].speed, 10 * 1852 / 3600, 1e-9) && feed.fixes[0].courseDegrees == 80)
+    }
+  }
 }

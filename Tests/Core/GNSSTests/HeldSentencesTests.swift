@@ -60,4 +60,16 @@ import Testing
     let long = "GPTXT," + String(repeating: "x", count: 900)
     #expect((0..<3).map { _ in append(long, to: &held) } == [true, true, false])
   }
+
+  /// Datagrams with neither: whether a sentence is whole is not known.
+  @Test func sentenceWithoutChecksumAndLineEndIsNoise() {
+    let feed = Feed(ReceiverConfiguration())
+    for second in 0..<5 {
+      feed.send(raw: "$" + gga(clock(second)))
+      feed.wait(milliseconds: 1000)
+    }
+    feed.finish()
+    #expect(feed.fixes.isEmpty && feed.counters.sentences == 0)
+    #expect(feed.counters.noiseBytes == feed.counters.bytes)
+  }
 }

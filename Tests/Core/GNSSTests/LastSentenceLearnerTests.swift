@@ -20,6 +20,13 @@ import Testing
     #expect(learner([(1, 9), (1, 9)]).isFirst(1))
   }
 
+  @Test func firstSentenceOfTheNewestEpochIsKnown() {
+    var learner = learner([(1, 9)])
+    #expect(learner.hasBegun(with: 1))
+    learner.beginEpoch(with: 2)
+    #expect(learner.hasBegun(with: 2) && !learner.hasBegun(with: 1))
+  }
+
   @Test func epochsThatDifferTeachNothing() {
     #expect(!learner([(1, 9), (1, 8)]).isLast(9))
     #expect(!learner([(1, 9), (1, 8)]).isLast(8))

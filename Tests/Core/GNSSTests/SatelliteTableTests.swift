@@ -216,4 +216,14 @@ import UBX
     // After both have grown the memory is reused: no new address.
     #expect(Set(addresses.suffix(4)).isSubset(of: Set(addresses.prefix(4))))
   }
+
+  /// GSA names two satellites of which the list has one; with two signals it is listed twice.
+  @Test func usedCountsTheSatellitesThatTheListMarks() throws {
+    let one = try #require(lastReport(rmc("101500.00"), gsa(used: [2, 31]), gsv(1, of: 1, [2, 5])))
+    #expect(one.used == 1 && one.satellites.map(\.isUsed) == [true, false])
+    let two = try #require(
+      lastReport(
+        rmc("101500.00"), gsa(used: [2, 31]), gsv(1, of: 1, [2, 5], signal: "1"), gsv(1, of: 1, [2], signal: "6")))
+    #expect(two.used == 1 && two.inView == 2 && two.satellites.filter(\.isUsed).count == 2)
+  }
 }

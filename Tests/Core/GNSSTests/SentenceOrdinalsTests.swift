@@ -33,4 +33,15 @@ import Testing
       #expect(try ordinals.next(Contribution(rawValue: 1 << UInt32(kind))) != signature(gsv()))
     }
   }
+
+  @Test func kindIsCompleteWithAsManyAsBefore() {
+    var ordinals = SentenceOrdinals()
+    for _ in 0..<2 { _ = ordinals.next(.vtg) }
+    ordinals.reset()
+    #expect(!ordinals.isComplete(.vtg) && ordinals.isComplete(.gga))
+    _ = ordinals.next(.vtg)
+    #expect(!ordinals.isComplete(.vtg))
+    _ = ordinals.next(.vtg)
+    #expect(ordinals.isComplete(.vtg))
+  }
 }

@@ -1,7 +1,6 @@
 import Glibc
 
-/// The bytes of a file in Tests/Fixtures/captures, or another folder of Fixtures, at most 64 KiB; empty when it is not
-/// there.
+/// The bytes of a file in a folder of Tests/Fixtures, at most 64 KiB; empty when it is not there.
 func capture(_ name: String, in folder: String = "captures") -> [UInt8] {
   let path = "\(#filePath)".replacing("Core/GNSSTests/Support/Capture.swift", with: "Fixtures/\(folder)/\(name)")
   guard let file = fopen(path, "r") else { return [] }

@@ -1,0 +1,53 @@
+/// The values of a fix that the messages of its epoch have stated, as a set. What is derived from others is not in it.
+struct StatedValues: OptionSet {
+  let rawValue: UInt32
+
+  static let position = StatedValues(rawValue: 1 << 0)
+  static let kind = StatedValues(rawValue: 1 << 1)
+  static let height = StatedValues(rawValue: 1 << 2)
+  /// The height above the ellipsoid, or that of the geoid.
+  static let ellipsoidalHeight = StatedValues(rawValue: 1 << 3)
+  static let speed = StatedValues(rawValue: 1 << 4)
+  static let course = StatedValues(rawValue: 1 << 5)
+  static let climb = StatedValues(rawValue: 1 << 6)
+  static let horizontalDilution = StatedValues(rawValue: 1 << 7)
+  static let otherDilutions = StatedValues(rawValue: 1 << 8)
+  static let horizontalAccuracy = StatedValues(rawValue: 1 << 9)
+  static let verticalAccuracy = StatedValues(rawValue: 1 << 10)
+  static let speedAccuracy = StatedValues(rawValue: 1 << 11)
+  static let satellitesUsed = StatedValues(rawValue: 1 << 12)
+  static let differentialAge = StatedValues(rawValue: 1 << 13)
+  static let differentialStation = StatedValues(rawValue: 1 << 14)
+  static let isTimeResolved = StatedValues(rawValue: 1 << 15)
+  static let spoofing = StatedValues(rawValue: 1 << 16)
+
+  private static let positions: Contribution = [
+    .gga, .rmc, .gns, .gll, .pubx00, .pgrmf, .pqtmPVT, .psti030, .navPOSLLH, .navSOL, .navSTATUS,
+  ]
+  private static let heights: Contribution = [.gga, .gns, .pubx00, .pqtmPVT, .psti030, .navPOSLLH, .navSOL]
+  private static let velocities: Contribution = [
+    .vtg, .rmc, .pubx00, .pgrmf, .pqtmVEL, .pqtmPVT, .psti030, .navVELNED, .navSOL,
+  ]
+  private static let dilutions: Contribution = [.gga, .gns, .gsa, .pubx00, .pqtmPVT, .navDOP, .navSOL]
+  private static let accuracies: Contribution = [.gst, .gbs, .pgrme, .pubx00, .pqtmEPE, .navPOSLLH, .navSOL]
+
+  /// The values that messages of these kinds can state, as far as a fix does not wait for each such message: see
+  /// `Contribution.withoutRepetitions`.
+  static func possible(from kinds: Contribution) -> StatedValues {
+    var values: StatedValues = []
+    if !kinds.isDisjoint(with: positions) { values.formUnion([.position, .kind]) }
+    if !kinds.isDisjoint(with: heights) { values.formUnion([.height, .ellipsoidalHeight]) }
+    if !kinds.isDisjoint(with: velocities) { values.formUnion([.speed, .course, .speedAccuracy]) }
+    if !kinds.isDisjoint(with: velocities.subtracting([.vtg, .rmc])) { values.insert(.climb) }
+    if !kinds.isDisjoint(with: dilutions) {
+      values.formUnion([.horizontalDilution, .otherDilutions, .satellitesUsed])
+    }
+    if !kinds.isDisjoint(with: accuracies) { values.formUnion([.horizontalAccuracy, .verticalAccuracy]) }
+    if !kinds.isDisjoint(with: [.gga, .gns, .psti030]) {
+      values.formUnion([.differentialAge, .differentialStation])
+    }
+    if kinds.contains(.navTime) { values.insert(.isTimeResolved) }
+    if kinds.contains(.navSTATUS) { values.insert(.spoofing) }
+    return values
+  }
+}
