@@ -13,7 +13,7 @@ package enum WholeFile {
     /// The path is that of a FIFO, a device or a socket, whose reading need not end.
     case notAFile
 
-    /// The error number of the system; EFBIG for a file that is too large, EINVAL for what is no file.
+    /// The error number of the system; EFBIG for a file that is too large, EINVAL for a device, a pipe or a folder.
     package var code: CInt {
       switch self {
       case .notOpened(let code), .notRead(let code): code
