@@ -17,6 +17,7 @@ public final class StreamSource: ByteSource, @unchecked Sendable {
   public let name: String
   private let origin: Origin
   private let input = PolledInput()
+  private var isAtStart = true
 
   /// - Parameter descriptor: stays the caller's; this source reads from a duplicate.
   public init(descriptor: CInt, name: String) {
@@ -57,6 +58,7 @@ public final class StreamSource: ByteSource, @unchecked Sendable {
       let code = errno
       throw code == EBADF ? SourceError(.notFound, "\(name): is closed") : LogFile.failure(name, code: code)
     }
+    isAtStart = true
     input.attach(descriptor)
   }
 
@@ -64,11 +66,17 @@ public final class StreamSource: ByteSource, @unchecked Sendable {
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: MonotonicInstant?
   ) throws(SourceError) -> SourceRead<Int> {
+    let result: SourceRead<Int>
     do throws(ReadFailure) {
-      return try input.read(into: buffer, until: deadline)
+      result = try input.read(into: buffer, until: deadline)
     } catch {
       if error.code == EISDIR { throw LogFile.failure(name, code: EISDIR) }
       throw SourceError(.inputOutput, "\(name): \(systemMessage(error.code))")
     }
+    if isAtStart, case .received(let count, _) = result {
+      isAtStart = false
+      if let problem = TextEncoding.problem(UnsafeRawBufferPointer(rebasing: buffer[..<count]), name) { throw problem }
+    }
+    return result
   }
 }

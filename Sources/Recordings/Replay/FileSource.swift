@@ -25,6 +25,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
   private var ready = 0
   private var due = MonotonicInstant.zero
   private var isAtEnd = false
+  private var isAtStart = true
   private var damage: SourceError?
 
   private static let readSize = 65_536
@@ -59,6 +60,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
     segmenter = FileSource.segmenter(speed)
     due = .zero
     isAtEnd = false
+    isAtStart = true
     damage = nil
   }
 
@@ -142,6 +144,11 @@ public final class FileSource: ByteSource, @unchecked Sendable {
       // The bytes before the damage are delivered first.
       damage = error
     }
+    if isAtStart, let problem = TextEncoding.problem(UnsafeRawBufferPointer(rebasing: free[..<count]), path) {
+      damage = problem
+      count = 0
+    }
+    isAtStart = false
     if count == 0 { isAtEnd = true }
     window = 0..<(rest + count)
   }
