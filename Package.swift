@@ -143,10 +143,12 @@ let package = Package(
       ]),
 
     // L4: names of places, in a file of their own.
+    .target(name: "CMappedFile", path: "CModules/CMappedFile"),
     .target(
       name: "Places",
       dependencies: [
-        "Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath",
+        "Bytes", "CMappedFile", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine",
+        "NavigationMath",
       ],
       exclude: ["Data"]),
     // The program that makes such files: what both kinds of files share, the layers, and the files of the whole world.

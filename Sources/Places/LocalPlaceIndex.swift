@@ -9,13 +9,19 @@ package struct LocalPlaceIndex: PlaceIndex {
   package init(_ atlas: PlaceAtlas) { self.atlas = atlas }
 
   package func places(at position: GeodeticPosition, language: String?) async throws(SourceError) -> [Place] {
-    atlas.place(at: position, language: language).map { [$0] } ?? []
+    try whole(atlas.place(at: position, language: language).map { [$0] } ?? [])
   }
 
   package func places(
     matching query: PlaceQuery, near region: CircularRegion?, language: String?
   ) async throws(SourceError) -> [Place] {
-    atlas.places(matching: query, near: region, language: language)
+    try whole(atlas.places(matching: query, near: region, language: language))
+  }
+
+  /// Returns an answer, unless a file was damaged before it was complete.
+  private func whole(_ places: [Place]) throws(SourceError) -> [Place] {
+    if let path = atlas.damagedFile { throw SourceError(.unavailable, "\(path) \(PlaceFileError.damaged)") }
+    return places
   }
 
   /// Whether words of a query are in no name, such as those of a street that no file has.

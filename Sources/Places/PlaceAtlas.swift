@@ -16,6 +16,13 @@ package struct PlaceAtlas: Sendable {
     self.layers = layers
   }
 
+  /// Path of a file that was cut or written over while it is open; nil if all are as they were opened. To be asked after each
+  /// answer, which is to be discarded if there is one. Costs a system call for each file.
+  package var damagedFile: String? {
+    if let base, base.isDamaged { return base.path }
+    return layers.first { $0.isDamaged }?.path
+  }
+
   /// Returns the place at a position; nil for an invalid position, or if the machine has layers only and none covers it.
   ///
   /// - Parameter language: BCP 47 tag for the names; nil for the language of the country.

@@ -10,6 +10,8 @@ package final class PlaceFile: @unchecked Sendable {
   private let sections: [Section]
   /// Size of the file, bytes.
   package let size: Int
+  /// Path of the file; empty for one in memory.
+  package let path: String
 
   let languages: LanguageTable
   let zones: StringTable
@@ -33,14 +35,15 @@ package final class PlaceFile: @unchecked Sendable {
   /// Maps a file.
   package convenience init(path: String) throws(PlaceFileError) {
     let mapping = try MappedFile(path: path)
-    try self.init(mapping.bytes, mapping)
+    try self.init(mapping.bytes, mapping, path)
   }
 
   /// Reads a file that is in memory already, which must stay there as long as this object.
-  package convenience init(memory: ByteView) throws(PlaceFileError) { try self.init(memory, nil) }
+  package convenience init(memory: ByteView) throws(PlaceFileError) { try self.init(memory, nil, "") }
 
-  private init(_ bytes: ByteView, _ mapping: MappedFile?) throws(PlaceFileError) {
+  private init(_ bytes: ByteView, _ mapping: MappedFile?, _ path: String) throws(PlaceFileError) {
     self.mapping = mapping
+    self.path = path
     size = bytes.count
     let sections = try SectionTable.read(
       bytes, magic: PlaceLayout.magic, count: PlaceSection.allCases.count)
@@ -74,6 +77,9 @@ package final class PlaceFile: @unchecked Sendable {
 
   /// Number of towns.
   package var placeCount: Int { places.count }
+
+  /// Whether the file was cut or written over since it was opened: then answers may be wrong. Costs a system call.
+  package var isDamaged: Bool { mapping?.isDamaged ?? false }
 
   /// Returns whether all sections are as they were written; reads the whole file.
   package func verify() -> Bool { sections.allSatisfy { sectionChecksum($0.bytes) == $0.checksum } }

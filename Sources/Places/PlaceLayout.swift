@@ -6,6 +6,8 @@ package enum PlaceLayout {
   package static let version: UInt16 = 1
   /// Bytes before the table of sections.
   package static let headerSize = 32
+  /// Position of the checksum of the table.
+  package static let checksumPosition = 24
   /// Bytes of an entry of the table: number, count, offset, length, checksum, extra.
   package static let entrySize = 32
   /// Bytes of a town.

@@ -16,7 +16,7 @@ enum SectionTable {
     let count = Int(bytes.uint16(at: 10))
     let tableEnd = PlaceLayout.headerSize + count * PlaceLayout.entrySize
     guard bytes.uint64(at: 16) == UInt64(bytes.count), tableEnd <= bytes.count,
-      sectionChecksum(bytes.slice(PlaceLayout.headerSize, tableEnd)) == bytes.uint64(at: 24)
+      sectionChecksum(bytes.slice(PlaceLayout.headerSize, tableEnd)) == bytes.uint64(at: PlaceLayout.checksumPosition)
     else { throw .damaged }
     var sections = [PlaceFile.Section](repeating: PlaceFile.Section(), count: known)
     for entry in 0..<count {

@@ -1,4 +1,5 @@
 import Bytes
+import Foundation
 import LocationEngine
 import Places
 import Testing
@@ -91,6 +92,19 @@ import Testing
       #expect(throws: PlaceFileError.self) {
         try Array(whole[..<count]).withByteView { (view) throws(PlaceFileError) in _ = try PlaceLayer(memory: view) }
       }
+    }
+  }
+
+  @Test func layerThatIsCutWhileItIsOpenIsDamaged() throws {
+    let whole = try bytes()
+    for size in [0, whole.count / 2, whole.count - 1] {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).layer").path
+      try Data(whole).write(to: URL(fileURLWithPath: path))
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let layer = try PlaceLayer(path: path)
+      #expect(!layer.isDamaged && truncate(path, size) == 0)
+      for number in 0..<8 { ask(layer, number) }
+      #expect(layer.isDamaged && PlaceAtlas(base: nil, layers: [layer]).damagedFile == path)
     }
   }
 

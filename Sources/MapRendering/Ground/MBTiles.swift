@@ -12,6 +12,7 @@ package import MapScene
 package final class MBTiles {
   private let database: OpaquePointer
   private let query: OpaquePointer
+  private let path: String
   /// What the file says of itself.
   package let metadata: MBTilesMetadata
 
@@ -24,6 +25,8 @@ package final class MBTiles {
     guard csqlite_open(path, 1, &database) == CSQLITE_OK, let database else {
       throw RenderingFailure("\(path) cannot be opened as MBTiles")
     }
+    // A file that is cut while it is open is then an error of a read, not SIGBUS.
+    _ = csqlite_execute(database, "PRAGMA mmap_size = 0")
     var query: OpaquePointer?
     let sql = "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
     guard let rows = MBTiles.metadataRows(database), csqlite_prepare(database, sql, &query) == CSQLITE_OK, let query
@@ -43,7 +46,7 @@ package final class MBTiles {
       csqlite_close(database)
       throw RenderingFailure("\(path) has vector tiles, which are not drawn; raster tiles in PNG or JPEG are")
     }
-    (self.database, self.query, self.metadata) = (database, query, metadata)
+    (self.database, self.query, self.path, self.metadata) = (database, query, path, metadata)
   }
 
   deinit {
@@ -81,15 +84,23 @@ package final class MBTiles {
     return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
-  /// Returns the bytes of a tile, whose row is counted from the north; nil if there is none.
+  /// Returns the bytes of a tile, whose row is counted from the north; nil if there is none, and, with a message, if the file
+  /// is damaged.
   package func tile(_ tile: MapTile) -> [UInt8]? {
     let place = tile.wrapped
     csqlite_reset(query)
     guard csqlite_bind_integer(query, 1, Int64(place.z)) == CSQLITE_OK,
       csqlite_bind_integer(query, 2, Int64(place.x)) == CSQLITE_OK,
-      csqlite_bind_integer(query, 3, Int64(place.rowFromSouth)) == CSQLITE_OK, csqlite_step(query) == CSQLITE_ROW
+      csqlite_bind_integer(query, 3, Int64(place.rowFromSouth)) == CSQLITE_OK
     else { return nil }
     defer { csqlite_reset(query) }
+    let code = csqlite_step(query)
+    guard code == CSQLITE_ROW else {
+      if code != CSQLITE_DONE {
+        RenderingMessages.say("\(path) is damaged: \(String(cString: csqlite_message(database)))")
+      }
+      return nil
+    }
     let bytes = MBTiles.bytes(query, 0)
     return bytes.isEmpty ? nil : bytes
   }

@@ -66,6 +66,9 @@ package final class PlaceLayer: @unchecked Sendable {
   /// Number of postal codes.
   package var codeCount: Int { codes.count }
 
+  /// Whether the file was cut or written over since it was opened: then answers may be wrong. Costs a system call.
+  package var isDamaged: Bool { mapping?.isDamaged ?? false }
+
   /// Returns whether all sections are as they were written; reads the whole file.
   package func verify() -> Bool { sections.allSatisfy { sectionChecksum($0.bytes) == $0.checksum } }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import LinuxTestSupport
 import MapGeometry
 import MapRendering
@@ -38,6 +39,16 @@ import Testing
     var wide = Self.world
     wide.width = 5000
     #expect(file.tiles(for: wide).count == 4)
+  }
+
+  @Test func fileThatIsCutWhileItIsOpenIsNamed() throws {
+    let tiles = (0..<64).map { (3, $0 & 7, $0 >> 3, TileFile.png(0xFF00_00FF) + [UInt8](repeating: 0, count: 5000)) }
+    let path = TileFile.make(in: folder, metadata: [("minzoom", "3"), ("maxzoom", "3")], tiles: tiles)
+    let file = try MBTiles(path: path)
+    #expect(file.tile(MapTile(x: 0, y: 0, z: 3)) != nil)
+    #expect(truncate(path, 8192) == 0)
+    for x in 0..<8 { for y in 0..<8 { _ = file.tile(MapTile(x: Int32(x), y: Int32(y), z: 3)) } }
+    #expect(RenderingMessages.all.contains { $0.contains(path) && $0.contains("damaged") })
   }
 
   @Test func filesThatCannotBeUsedAreNamed() {

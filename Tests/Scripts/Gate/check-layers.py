@@ -67,7 +67,8 @@ MODULES = {
         "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
         "LocationServices", "NavigationMath", "Observations", "Recordings"},
     "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "Places"},
-    "Places": {"Bytes", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath"},
+    "Places": {
+        "Bytes", "CMappedFile", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath"},
     "PlaceServer": {
         "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
         "Observations"},

@@ -19,6 +19,8 @@ struct PlaceSession {
   /// Whether a question had no answer.
   private var hasMissed = false
   private var failure: OutputError?
+  /// Path of a file that was damaged while it is open.
+  private var damaged: String?
 
   init(_ atlas: PlaceAtlas, _ options: PlaceOptions) {
     self.atlas = atlas
@@ -42,12 +44,14 @@ struct PlaceSession {
     }
     var lines = QuestionLines(descriptor: STDIN_FILENO)
     // Answers are written before the program waits for more questions.
-    while failure == nil, let question = lines.next(idle: { flush() }) { answer(question) }
+    while failure == nil, damaged == nil, let question = lines.next(idle: { flush() }) { answer(question) }
     return finish(lines.failure)
   }
 
   private mutating func answer(_ question: String) {
     let found = atlas.places(matching: .text(question), near: options.near, language: language)
+    damaged = atlas.damagedFile
+    guard damaged == nil else { return }
     let places = Array(found.prefix(options.limit))
     hasMissed = hasMissed || places.isEmpty
     if places.isEmpty, let problem = PlaceAtlas.problem(ofCoordinates: question) {
@@ -76,6 +80,10 @@ struct PlaceSession {
     if let failure {
       Console.note(failure)
       return .success
+    }
+    if let damaged {
+      Console.say("\(damaged) \(PlaceFileError.damaged)")
+      return .refused
     }
     guard code == 0 else {
       Console.say("standard input: \(String(cString: strerror(code)))")

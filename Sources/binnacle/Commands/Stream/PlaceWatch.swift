@@ -1,3 +1,4 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LocationEngine
@@ -40,6 +41,8 @@ struct PlaceWatch {
   private let language: String?
   private var last: (latitude: Double, longitude: Double, instant: MonotonicInstant)?
   private var names: Names?
+  /// Whether a file was damaged while it is open; no place is named from then on.
+  private var isDamaged = false
 
   /// - Parameter language: BCP 47 tag of the names; nil for the language of each country.
   init(_ atlas: PlaceAtlas, language: String?) {
@@ -67,7 +70,12 @@ struct PlaceWatch {
     }
     last = (latitude, longitude, estimate.instant)
     let position = GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
-    guard let place = atlas.place(at: position, language: language) else { return nil }
+    let place = isDamaged ? nil : atlas.place(at: position, language: language)
+    if !isDamaged, let path = atlas.damagedFile {
+      isDamaged = true
+      Console.say("\(path) \(PlaceFileError.damaged); places are no longer named")
+    }
+    guard let place, !isDamaged else { return nil }
     let found = Names(place)
     guard !found.isEmpty, found != names else { return nil }
     names = found

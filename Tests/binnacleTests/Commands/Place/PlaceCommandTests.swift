@@ -177,6 +177,32 @@ struct PlaceCommandTests {
     #expect(other.status == 65 && other.errors.contains("README.md is not a file of places"))
   }
 
+  /// The program waits for its next question while the file is cut.
+  @Test func aFileThatIsCutWhileItIsOpenIs65() throws {
+    let folder = TemporaryFolder()
+    try folder.write(TemporaryFolder.bytes(of: SeedFile.path), to: "x.bpx")
+    let pipe = try Pipe()
+    let process = try ProgramProcess(
+      ["place", "--file", folder.path("x.bpx")], inputDescriptor: pipe.readEnd, launcher: SeedFile.launcher)
+    close(pipe.readEnd)
+    #expect(write(pipe.writeEnd, "Dresden\n", 8) == 8 && process.waitForOutput { $0.contains("Saxony") })
+    #expect(truncate(folder.path("x.bpx"), 4096) == 0)
+    #expect(write(pipe.writeEnd, "Paris\n", 6) == 6)
+    #expect(process.wait() == 65 && process.errors.contains("x.bpx is damaged") && !process.output.contains("Paris"))
+    close(pipe.writeEnd)
+  }
+
+  /// Other signals of this number end the program as ever.
+  @Test func aBusErrorOfAnotherCauseEndsTheProgram() throws {
+    let pipe = try Pipe()
+    let process = try ProgramProcess(["place"], inputDescriptor: pipe.readEnd, launcher: SeedFile.launcher)
+    close(pipe.readEnd)
+    #expect(write(pipe.writeEnd, "Dresden\n", 8) == 8 && process.waitForOutput { $0.contains("Saxony") })
+    process.send(SIGBUS)
+    #expect(process.wait() == 128 + SIGBUS)
+    close(pipe.writeEnd)
+  }
+
   /// A file that the user names is used instead of the machine's.
   @Test func theOptionFileWins() throws {
     let run = try ProgramRun(
