@@ -53,15 +53,17 @@ struct BaseFile {
       let key = DistrictNames.Key(cities[index].country, cities[index].latitude, cities[index].longitude)
       cities[index].county = names.names[key]?.county ?? ""
     }
-    let tags = isSeed ? Languages.seed : Languages.world
+    let tags = Languages.world
     let catalogues = try Catalogues(packages, languages: tags)
     let data = try CommonLocaleData(packages, languages: Array(Set(tags + ["en"])).sorted())
     var areas = try readAreas(packages)
+    cities = corrected(cities, areas)
     say("moving borders")
     // The same borders in both files: all towns show where they are.
-    let towns = isSeed ? try readCities(packages, "cities500.json") : cities
+    let towns = isSeed ? corrected(try readCities(packages, "cities500.json"), areas) : cities
     // The second time brings the borders to where neighbouring positions kept them from going.
     for _ in 0..<2 { areas = BorderShift(areas, towns: towns).moved(areas) }
+    areas = Enclave.all.map(\.area) + areas
     say("\(cities.count) towns, \(areas.count) areas; matching districts")
     let folding = Folding()
     let model = DistrictModel(cities, areas, names, data, folding)

@@ -9,7 +9,7 @@ extension PlaceFile {
   /// Largest distance to the centre of a town across the line, km.
   private static let townReach = 3.0
   /// How many times as far the towns on this side are at least.
-  private static let leastRatio = 3.0
+  private static let leastRatio = 4.0
   /// Radius of a town's centre, km.
   private static let centre = 0.05
 

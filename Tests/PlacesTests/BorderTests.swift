@@ -33,6 +33,15 @@ import Testing
     #expect(try code(latitude, longitude) == country, "\(name)")
   }
 
+  @Test(arguments: [
+    ("Büsingen", 47.6964, 8.6876, "DE"), ("Campione", 45.9682, 8.9718, "IT"), ("Llívia", 42.4646, 1.9807, "ES"),
+    ("Vatican City", 41.9027, 12.4541, "VA"), ("Schaffhausen", 47.6973, 8.6349, "CH"), ("Rome", 41.895, 12.482, "IT"),
+    ("Bouvet Island", -54.42, 3.36, "BV"),
+  ])
+  func enclaveIsInItsCountry(_ name: String, _ latitude: Double, _ longitude: Double, _ country: String) throws {
+    #expect(try code(latitude, longitude) == country, "\(name)")
+  }
+
   /// Natural Earth gives Svalbard the code of Norway.
   @Test func svalbardIsACountryOfISO3166() throws {
     let file = try #require(Seed.file)

@@ -31,6 +31,9 @@ import Testing
   @Test func namesWithoutALanguageAreThoseOfTheCountry() throws {
     #expect(try place(35.66, 139.70, nil).country == "日本")
     #expect(try place(40.71, -74.0, nil).country == "United States")
+    #expect(try place(69.65, 18.96, nil).country == "Norge")
+    // A German name that is equal to the default one comes before a French one.
+    #expect(try place(47.6973, 8.6349, nil).locality == "Schaffhausen")
   }
 
   @Test func bigTownWinsOverItsQuarter() throws {

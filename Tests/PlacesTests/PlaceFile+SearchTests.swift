@@ -136,6 +136,23 @@ import Testing
     #expect(try places("00100").isEmpty)
   }
 
+  @Test(arguments: ["Bouvet Island", "Antarctica", "Tokelau"])
+  func countryWithoutTownsIsFoundOnceWhereItIs(_ name: String) throws {
+    let found = try places(name)
+    #expect(found.count == 1 && found.first?.country == name)
+    #expect(found.first.map { $0.position.latitudeDegrees.magnitude > 5 } == true)
+  }
+
+  @Test func districtsHaveTheirAccentsAndNoFootnotes() throws {
+    #expect(try places("Baden-Württemberg").first?.name == "Baden-Württemberg")
+    #expect(try places("Île-de-France").first?.name == "Île-de-France")
+    let file = try #require(Seed.file)
+    for district in 0..<file.regions.districtCount {
+      let name = file.regions.name(ofDistrict: district, in: []) ?? ""
+      #expect(!name.contains { "¹²³".contains($0) }, "\(name)")
+    }
+  }
+
   @Test func candidatesAreDifferentPlaces() throws {
     let found = try places("Springfield")
     #expect(found.count > 3 && found.count <= 10)

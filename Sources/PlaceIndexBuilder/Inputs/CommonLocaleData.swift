@@ -12,7 +12,8 @@ struct CommonLocaleData {
 
   init(_ packages: Packages, languages: [String]) throws {
     for language in languages {
-      let file = language.replacing(bytes: "-", with: "_")
+      // The names of Bokmål are in the file of Norwegian.
+      let file = language == "nb" ? "no" : language.replacing(bytes: "-", with: "_")
       if packages.find("unicode/cldr/common/main/\(file).xml") != nil {
         territories[language] = try Self.read(packages, "main/\(file).xml", element: "territory")
       }
@@ -42,7 +43,9 @@ struct CommonLocaleData {
         let open = line[endOfCode...].firstIndex(of: ">"), let close = line[open...].range(ofBytes: "</\(element)>")
       else { continue }
       let code = String(line[start.upperBound..<endOfCode])
-      let name = line[line.index(after: open)..<close.lowerBound].replacing(bytes: "&amp;", with: "&")
+      var name = line[line.index(after: open)..<close.lowerBound].replacing(bytes: "&amp;", with: "&")
+      // Marks of footnotes: Île-de-France².
+      while let last = name.last, "¹²³".contains(last) { name.removeLast() }
       if names[code] == nil, name != "↑↑↑" { names[code] = name }
     }
     return names

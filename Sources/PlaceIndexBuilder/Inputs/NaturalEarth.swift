@@ -8,6 +8,8 @@ struct Area {
   var names: [String] = []
   /// Closed lines of latitude and longitude, degrees; holes are lines too.
   var rings: [[Point]] = []
+  /// GeoNames' code of its district; nil if its towns decide.
+  var district: String?
 
   struct Point: Hashable {
     var latitude: Double
@@ -51,6 +53,7 @@ func readAreas(_ packages: Packages) throws -> [Area] {
 /// Areas that are countries of their own in ISO 3166-1, and that Natural Earth gives another code or none.
 private let ownCountries = [
   "Svalbard": "SJ", "Christmas Island": "CX", "Cocos (Keeling) Islands": "CC", "Clipperton Island": "FR",
+  "Bouvet Island": "BV",
 ]
 
 /// Reads a geometry of a GeoPackage: a header whose flags have the size of the box, then well-known binary, little-endian.

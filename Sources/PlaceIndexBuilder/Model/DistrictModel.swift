@@ -84,6 +84,7 @@ struct DistrictModel {
 
   /// Returns the district of an area: that of most of its towns.
   private mutating func district(_ area: Area, _ votes: [Int: Double], _ cities: [City]) -> Int {
+    if let code = area.district, let number = numbers[Key(country: area.country, code: code)] { return number }
     let total = votes.values.reduce(0, +)
     let own = votes.filter { districts[$0.key].country == area.country }
     // An area overseas belongs to the mother country in Natural Earth, and is a country of its own in GeoNames.
@@ -141,6 +142,12 @@ struct DistrictModel {
         districts[index].subdivision = letters
       } else if district.others.count <= 4 {
         districts[index].subdivision = district.others.lazy.compactMap { names[Self.core($0, folding)] }.first
+      }
+      // The name of the towns' source may lack its accents: Baden-Wurttemberg.
+      if let name = districts[index].subdivision.flatMap({ data.subdivisions["en"]?[$0] }),
+        folding.fold(name) == folding.fold(district.name)
+      {
+        districts[index].name = name
       }
       if district.name.isEmpty {
         let name = districts[index].subdivision.flatMap { data.subdivisions["en"]?[$0] }

@@ -6,11 +6,12 @@ struct Languages {
   let tags: [String]
   private let catalogues: Catalogues
 
+  /// The languages of names in the seed. Of the others it has the names of the countries that speak them.
   static let seed = ["en", "de", "fr", "ja", "zh", "zh-Hant", "ko", "ar"]
   static let world =
     seed + [
       "es", "it", "pt", "ru", "nl", "pl", "cs", "sv", "da", "fi", "el", "he", "tr", "uk", "fa", "hi", "th", "vi",
-      "hu", "ro", "bg",
+      "hu", "ro", "bg", "nb",
     ]
 
   init(_ tags: [String], _ catalogues: Catalogues) {

@@ -27,7 +27,8 @@ struct IndexWriter {
     file.add(.languages, texts: languages.tags)
     let zones = Set(cities.map(\.zone)).sorted()
     let counties = isSeed ? [] : Array(Set(cities.map(\.county)).subtracting([""]).sorted().prefix(PlaceLayout.none))
-    let codes = Set(countries.keys).union(model.districts.map(\.country)).subtracting(["AN", "CS"]).sorted()
+    // A country without towns and areas is at no place.
+    let codes = Set(model.districts.map(\.country)).subtracting(["AN", "CS"]).sorted()
     let ids = Ids(zones: numbered(zones), counties: numbered(counties), countries: numbered(codes))
     file.add(.zones, texts: zones)
     file.add(.counties, texts: counties)
@@ -99,7 +100,7 @@ struct IndexWriter {
 
   /// Whether the seed has the name of a town or district in a language: in its own country's, and of large ones.
   private func isNeeded(_ tag: String, _ country: String, _ population: Double, least: Double) -> Bool {
-    Self.own[country]?.contains(tag) ?? false || population >= least
+    Self.own[country]?.contains(tag) ?? false || Languages.seed.contains(tag) && population >= least
   }
 
   private static let own = [
@@ -137,7 +138,11 @@ struct IndexWriter {
     _ keys: inout KeyWriter, firstOwner: Int
   ) -> [UInt8] {
     var bytes: [UInt8] = []
+    let inhabited = Set(cities.map(\.country))
     for (index, district) in model.districts.enumerated() {
+      // A country without towns is named by its name, and by that of its area.
+      let country = inhabited.contains(district.country) ? nil : ids.countries[district.country]
+      let owner = country.map { firstOwner + model.districts.count + $0 } ?? firstOwner + index
       var others: [(tag: String, name: String)] = []
       if let code = district.subdivision {
         for tag in languages.tags {
@@ -147,16 +152,16 @@ struct IndexWriter {
             others.append((tag, name))
           }
         }
-        for other in others { keys.add(other.name, firstOwner + index) }
-        if let name = data.subdivisions["en"]?[code] { keys.add(name, firstOwner + index) }
+        for other in others { keys.add(other.name, owner) }
+        if let name = data.subdivisions["en"]?[code] { keys.add(name, owner) }
         let letters = code.dropFirst(2)
         if district.country != "GB", letters.allSatisfy(\.isLetter) {
-          keys.add(letters.uppercased(), firstOwner + index)
+          keys.add(letters.uppercased(), owner)
         }
       }
-      keys.add(district.name, firstOwner + index)
+      keys.add(district.name, owner)
       if !district.code.isEmpty, district.others.count <= 4 {
-        for name in district.others { keys.add(name, firstOwner + index) }
+        for name in district.others { keys.add(name, owner) }
       }
       bytes.put(UInt16(ids.countries[district.country] ?? PlaceLayout.none))
       bytes.put(UInt16(ids.zones[district.zone] ?? PlaceLayout.none))
@@ -184,20 +189,21 @@ struct IndexWriter {
       }
       for name in [name, facts?.name ?? "", code] + (Self.otherNames[code] ?? []) { keys.add(name, firstOwner + index) }
       let own = towns[code] ?? []
-      let largest = own.max { ($0.population, $1.identifier) < ($1.population, $0.identifier) }
       var zones: [String: Double] = [:]
       for town in own { zones[town.zone, default: 0] += town.population + 1 }
       bytes += Array(code.utf8.prefix(2))
       bytes.put(UInt16(DistrictModel.most(zones).flatMap { ids.zones[$0] } ?? PlaceLayout.none))
-      translatedNames.add(firstOwner + index, tagged(others.filter { $0.1 != name }))
+      // The language that most people speak, unless it is English, as the default names are, or the file does not have it. Not
+      // those after it: they would hide its names that are equal to the default ones, and are those of minorities.
+      let first = facts?.languages.first.flatMap { $0.hasPrefix("en") ? nil : spoken($0) }
+      let kept = first.map { [$0] } ?? []
+      let known = tagged(others.filter { $0.1 != name }).filter { other in
+        !isSeed || Languages.seed.contains(languages.tags[Int(other.language) - 1]) || kept.contains(other.language)
+      }
+      translatedNames.add(firstOwner + index, known)
       bytes.put(UInt32(names.add(name, [])))
-      let middle = center(own) ?? (largest?.latitude ?? 0, largest?.longitude ?? 0)
+      let middle = center(own) ?? position(code)
       append(middle.0, middle.1, min(((facts?.area ?? 100) / .pi).squareRoot() * 1.2, 5000), to: &bytes)
-      // English names are the default names: languages after English are not needed.
-      let numbers = (facts?.languages ?? []).prefix { !$0.hasPrefix("en") }.compactMap { spoken($0) }
-      var kept: [UInt8] = []
-      for language in numbers where !kept.contains(language) { kept.append(language) }
-      kept = Array(kept.prefix(4))
       bytes += kept + [UInt8](repeating: 0, count: 6 - kept.count)
     }
     return bytes
@@ -219,8 +225,15 @@ struct IndexWriter {
   private func spoken(_ tag: String) -> UInt8? {
     let parts = tag.split(separator: "-").map(String.init)
     let isTraditional = ["TW", "HK", "MO"].contains(parts.last ?? "")
-    let wanted = parts.first == "zh" && isTraditional ? "zh-Hant" : parts.first ?? ""
+    let language = parts.first ?? ""
+    let wanted = ["no", "nn"].contains(language) ? "nb" : language == "zh" && isTraditional ? "zh-Hant" : language
     return languages.tags.firstIndex(of: wanted).map { UInt8($0 + 1) }
+  }
+
+  /// Returns where a country without towns is.
+  private func position(_ code: String) -> (Double, Double) {
+    let district = model.districts.first { $0.country == code }
+    return (district?.latitude ?? 0, district?.longitude ?? 0)
   }
 
   /// Returns the middle of the towns, weighted a little by inhabitants.
