@@ -5,10 +5,13 @@ import Observations
 import UBX
 
 extension SimulatedFixWriter {
-  func appendUBX(_ fix: GNSSFix, to writer: inout ByteWriter) {
+  func appendUBX(_ fix: GNSSFix, _ sky: SimulatedSky, to writer: inout ByteWriter) {
     guard let message = SentPVT(fix) else { return }
+    let timeOfWeek = message.timeOfWeekMilliseconds
     writer.append(message)
-    writer.append(SentEOE(timeOfWeekMilliseconds: message.timeOfWeekMilliseconds))
+    writer.append(SentDOP(timeOfWeekMilliseconds: timeOfWeek, dilution: sky.dilution))
+    writer.append(SentSAT(timeOfWeekMilliseconds: timeOfWeek, satellites: sky.satellites))
+    writer.append(SentEOE(timeOfWeekMilliseconds: timeOfWeek))
   }
 }
 
@@ -61,7 +64,7 @@ private struct SentPVT: UBXCommand {
     append(fix.courseDegrees, scale: 1e5, to: &writer)
     append(accuracy: fix.accuracy.speed, to: &writer)
     append(fix.accuracy.courseDegrees?.value ?? 180, scale: 1e5, to: &writer)
-    writer.append(littleEndian: UInt16(fix.hasPosition ? 150 : 9999))
+    writer.append(littleEndian: hundredths(fix.dilution.position))
     // Bit 0: longitude, latitude and heights are invalid.
     writer.append(littleEndian: UInt16(fix.hasPosition ? 0 : 1))
     for _ in 0..<12 { writer.append(0 as UInt8) }
@@ -88,6 +91,59 @@ private struct SentPVT: UBXCommand {
     let value = accuracy.map { max(0, min(4e9, ($0.value * 1e3).rounded())) } ?? .infinity
     writer.append(littleEndian: value.isFinite ? UInt32(value) : UInt32.max)
   }
+}
+
+/// NAV-DOP as a receiver sends it; `NavDOP` shows the layout.
+private struct SentDOP: UBXCommand {
+  static var id: MessageID { NavDOP.id }
+
+  let timeOfWeekMilliseconds: UInt32
+  let dilution: DilutionOfPrecision
+
+  func encode(into writer: inout ByteWriter) {
+    writer.append(littleEndian: timeOfWeekMilliseconds)
+    // Those with the clock, and those of north and east, are unknown.
+    let values = [nil, dilution.position, nil, dilution.vertical, dilution.horizontal, nil, nil]
+    for value in values { writer.append(littleEndian: hundredths(value)) }
+  }
+}
+
+/// NAV-SAT as a receiver sends it; `NavSAT` shows the layout.
+private struct SentSAT: UBXCommand {
+  static var id: MessageID { NavSAT.id }
+
+  let timeOfWeekMilliseconds: UInt32
+  let satellites: [Satellite]
+
+  func encode(into writer: inout ByteWriter) {
+    writer.append(littleEndian: timeOfWeekMilliseconds)
+    // Version 1, number of satellites, two reserved bytes.
+    for byte in [1, UInt8(clamping: satellites.count), 0, 0] { writer.append(byte) }
+    for satellite in satellites {
+      writer.append(identifier(satellite.system).rawValue)
+      writer.append(UInt8(clamping: satellite.number))
+      writer.append(satellite.carrierToNoise ?? 0)
+      writer.append(UInt8(bitPattern: satellite.elevationDegrees ?? 91))
+      writer.append(littleEndian: UInt16(bitPattern: satellite.azimuthDegrees ?? 0))
+      // No residual; healthy; code and carrier locked, or searching.
+      writer.append(littleEndian: UInt16(0))
+      let quality: UInt32 = satellite.carrierToNoise == nil ? 1 : 7
+      writer.append(littleEndian: quality | (satellite.isUsed ? 0x08 : 0) | 0x10)
+    }
+  }
+
+  private func identifier(_ system: SatelliteSystem) -> GNSSIdentifier {
+    switch system {
+    case .glonass: .glonass
+    case .galileo: .galileo
+    default: .gps
+    }
+  }
+}
+
+/// Returns a dilution in hundredths, 9999 if it is unknown.
+private func hundredths(_ dilution: Double?) -> UInt16 {
+  dilution.map { UInt16(max(0, min(9999, ($0 * 100).rounded()))) } ?? 9999
 }
 
 /// NAV-EOE as a receiver sends it; `NavEOE` shows the layout.

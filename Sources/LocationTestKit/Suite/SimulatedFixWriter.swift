@@ -1,59 +1,56 @@
 import Bytes
-import GNSS
+import Encoders
+import Fusion
 import NMEA
 import NavigationMath
 import Observations
 
-/// Writes simulated fixes as a receiver sends them.
+/// Writes simulated fixes as a receiver sends them, with the satellites and dilutions that belong to their place and time.
 ///
-/// The result depends on the fix alone, so equal fixes give equal bytes.
+/// As many satellites are used as the fix says, unless fewer are in view. The result depends on the fix alone, so equal fixes give equal bytes.
 ///
 ///     let receiver = SimulatedFixWriter(.ubx)
 ///     receiver.append(fix, to: &writer)
 public struct SimulatedFixWriter: Sendable {
   /// Protocols of the receiver.
   public enum Language: String, Sendable, CaseIterable {
-    /// NAV-PVT and NAV-EOE, as a u-blox receiver of generation 9 sends them.
+    /// NAV-PVT, NAV-DOP, NAV-SAT and NAV-EOE, as a u-blox receiver of generation 9 sends them.
     case ubx
-    /// RMC, VTG, GGA and GST of NMEA 0183.
+    /// RMC, GGA, GSA, GST, VTG and GSV of NMEA 0183 4.10.
     case nmea
   }
 
   /// Protocol of the receiver.
   public let language: Language
-  private let encoder = SentenceEncoder()
 
   /// Creates a receiver of a protocol.
   public init(_ language: Language) { self.language = language }
 
   /// Appends what the receiver sends of one epoch; nothing for a fix without date and time.
   public func append(_ fix: GNSSFix, to writer: inout ByteWriter) {
+    let sky = SimulatedSky(fix)
+    var fix = fix
+    fix.satellitesUsed = sky.used
+    fix.dilution = sky.dilution
     switch language {
-    case .ubx: appendUBX(fix, to: &writer)
-    case .nmea: appendNMEA(fix, to: &writer)
+    case .ubx: appendUBX(fix, sky, to: &writer)
+    case .nmea: appendNMEA(fix, sky, to: &writer)
     }
   }
 
-  private func appendNMEA(_ fix: GNSSFix, to writer: inout ByteWriter) {
-    guard let date = fix.time.date, let time = fix.time.timeOfDay else { return }
-    let mode = fix.kind.positioningMode
-    let knots = fix.speed.map { $0 * 3600 / 1852 }
-    encoder.append(
-      RMC(
-        timeOfDay: time, date: date, isValid: fix.hasPosition, latitudeDegrees: fix.latitudeDegrees,
-        longitudeDegrees: fix.longitudeDegrees, speedKnots: knots, courseDegrees: fix.courseDegrees, mode: mode),
-      to: &writer)
-    encoder.append(
-      VTG(
-        courseDegrees: fix.courseDegrees, speedKnots: knots, speedKilometresPerHour: fix.speed.map { $0 * 3.6 },
-        mode: mode),
-      to: &writer)
-    encoder.append(GGA(fix), to: &writer)
-    let horizontal = fix.accuracy.horizontal.map { $0.value * 0.5.squareRoot() }
-    encoder.append(
-      GST(
-        timeOfDay: time, sigmaLatitude: horizontal, sigmaLongitude: horizontal,
-        sigmaAltitude: fix.accuracy.vertical?.value),
-      to: &writer)
+  private func appendNMEA(_ fix: GNSSFix, _ sky: SimulatedSky, to writer: inout ByteWriter) {
+    guard fix.time.date != nil, fix.time.timeOfDay != nil else { return }
+    // Positions keep all digits, as those of receivers for surveyors do.
+    var sentences = FixSentences(isLong: true)
+    guard let estimate = LocationEstimate(fix) else {
+      sentences.append(noFix: fix, to: &writer)
+      let nothing = GSV(talker: .gps, messageCount: 1, messageNumber: 1, satellitesInView: 0)
+      return SentenceEncoder().append(nothing, to: &writer)
+    }
+    let report = SatelliteReport(
+      time: fix.time, received: fix.received, satellites: sky.satellites, inView: sky.satellites.count,
+      used: sky.used)
+    sentences.append(estimate, fix, report, to: &writer)
+    sentences.append(report.satellites, to: &writer)
   }
 }
