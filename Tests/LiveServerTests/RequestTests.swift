@@ -132,6 +132,24 @@ import Testing
     #expect(served)
   }
 
+  /// Programs of other users may open the port, too.
+  @Test func clientsWithoutTheTokenLoseTheirPlaces() throws {
+    let server = try TestServer { $0.limits.connections = 4 }
+    let strangers = (0..<4).map { _ in server.client() }
+    for stranger in strangers {
+      #expect(stranger.request("GET /v1/location", server.port).answer()?.status == 401)
+    }
+    let friends = (0..<4).map { _ in server.client() }
+    for friend in friends {
+      #expect(friend.request("GET /v1/location", server.port, TestServer.authority).answer()?.status == 200)
+    }
+    #expect(strangers.allSatisfy { $0.ends() })
+    #expect(server.client().request("GET /v1/location", server.port).answer()?.status == 503)
+    let last = server.client().request("GET /v1/location", server.port, TestServer.authority)
+    #expect(last.answer()?.status == 503)
+    #expect(friends[0].request("GET /v1/location", server.port, TestServer.authority).answer()?.status == 200)
+  }
+
   @Test func tenThousandConnectionsInTurn() throws {
     let server = try TestServer()
     for number in 0..<10_000 {

@@ -86,7 +86,8 @@ class Numbers(ReceiverTest):
         page = self.open(("satellites", SATELLITES))
         page.script("document.querySelector('#card-sky details').open = true")
         rows = page.script("return [...document.querySelectorAll('#card-sky tbody tr')].map(r => [...r.cells].map(c => c.textContent))")
-        self.assertEqual(rows[0], ["G10 GPS, signal 1", "24°", "284°", "34", "yes"])
+        self.assertEqual(rows[0], ["G10 GPS L1", "24°", "284°", "34", "yes"])
+        self.assertEqual(rows[1][0], "G10 GPS L2", "two bands are kept apart")
         self.assertEqual(rows[3], ["R24 GLONASS", "–", "–", "–", "no"])
         self.assertEqual(dict(outputs(page)), {"used": 2, "inView": 3})
         self.assertIn("R24", page.text("#card-sky .note"), "one without a place is named, not drawn at the horizon")
@@ -95,6 +96,28 @@ class Numbers(ReceiverTest):
         distance = (side / 2 - 16) * 10 / 90
         green = page.pixel(side / 2 + distance, side / 2, "canvas.sky")
         self.assertTrue(near(green, (0, 117, 90)), f"Galileo 5 is east of the zenith: {green}")
+
+    def test_two_counts_of_satellites_used_say_whose_they_are(self):
+        page = self.open(("satellites", SATELLITES), ("location", row()))
+        self.assertRegex(page.text("#card-motion"), r"Satellites used\s*\d+\s*by the fix; by the list 2")
+        same = row().replace('"satellitesUsed":%d' % json.loads(row())["satellitesUsed"], '"satellitesUsed":2')
+        self.send("location", same)
+        page.drawn()
+        self.assertNotIn("by the list", page.text("#card-motion"))
+
+    def test_labels_of_the_sky_do_not_overlap(self):
+        crowd = [{"system": "gps", "id": 1 + place, "elevation": 60 + place % 3, "azimuth": 100 + 3 * place, "used": place < 9}
+                 for place in range(14)]
+        crowd.append({"system": "galileo", "id": 30, "elevation": 0, "azimuth": 90, "used": True})
+        page = self.open(("satellites", {"type": "satellites", "inView": 15, "used": 10, "source": "x", "satellites": crowd}))
+        boxes = page.script("return document.querySelector('canvas.sky').labels")
+        shown = [box for box in boxes if box]
+        self.assertGreaterEqual(len(shown), 8)
+        side = page.script("return document.querySelector('canvas.sky').clientWidth")
+        for index, (left, top, right, bottom) in enumerate(shown):
+            self.assertTrue(left >= 0 and top >= 0 and right <= side and bottom <= side)
+            for other in shown[:index]:
+                self.assertFalse(left < other[2] and other[0] < right and top < other[3] and other[1] < bottom)
 
     def test_heading_with_its_error(self):
         page = self.open(("location", row()), ("heading", json.dumps(HEADING)))
@@ -128,6 +151,14 @@ class Ages(ReceiverTest):
         self.assertIn("the device was unplugged", page.text("#card-position"))
         self.assertIn("the device was unplugged", page.text("#live"))
         self.assertEqual(outputs(page), [])
+
+    def test_a_log_that_has_ended_is_not_silent(self):
+        page = self.open(("location", row()), ("status", {"type": "status", "state": "ended"}))
+        self.assertEqual(page.text("#fix"), "Ended")
+        self.assertEqual(page.script("return document.getElementById('fix').dataset.kind"), "weak")
+        self.assertEqual(page.text("#source"), "/dev/ttyACM0")
+        self.assertIn("The log has ended.", page.text("#card-position"))
+        self.assertIn("The log has ended.", page.text("#live"))
 
     def test_empty_cards_name_what_is_missing(self):
         page = self.open(("status", {"type": "status", "state": "no-fix", "fix": "none", "satellitesUsed": 2, "source": "x"}))

@@ -102,6 +102,13 @@ class Losses(unittest.TestCase):
         page.until_state("live", 15)
         page.logs()
 
+    def test_without_a_token_the_page_says_so(self):
+        server = FakeServer("map")
+        self.addCleanup(server.stop)
+        page = Page(f"http://localhost:{server.port}/", wait="denied")
+        self.assertIn("needs its token", page.text("#connection"))
+        page.logs()
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -32,6 +32,11 @@ final class Connection {
   var hasUnread = false
   /// Whether it is one of those that are served; others are asked to come again.
   var isClient = true
+  /// Whether it has asked for something, and whether it had the token or the cookie then.
+  var hasAsked = false
+  var isTrusted = false
+  /// When it was accepted.
+  let accepted: MonotonicInstant
   /// Whether a stream is to be closed: its connection is lost, or it is too slow.
   var isLost = false
   /// A stream does not get events up to this number.
@@ -42,6 +47,7 @@ final class Connection {
   init(_ descriptor: CInt, deadline: MonotonicInstant, now: MonotonicInstant) {
     self.descriptor = descriptor
     self.deadline = deadline
+    accepted = now
     lastSent = now
   }
 

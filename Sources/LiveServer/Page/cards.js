@@ -42,10 +42,11 @@ export class Cards {
     const second = Math.floor(performance.now() / 1000);
     const old = freshness === 'old';
     const place = old ? null : rows.location;
+    const listed = receiver.age('satellites') > OLD_AFTER ? undefined : rows.satellites.used;
     this.head(rows);
-    if (this.changed('place', rows.location, rows.status, old && second, state, colors)) {
+    if (this.changed('place', rows.location, rows.status, old && second, state, colors, listed)) {
       showPosition(this.position);
-      showValues(this.motion, (old ? rows.status : rows.location) || {}, old);
+      showValues(this.motion, (old ? rows.status : rows.location) || {}, old, listed);
     }
     if (this.changed('chart', second, colors)) showChart(this.chart);
     if (this.changed('sky', rows.satellites, receiver.age('satellites') > OLD_AFTER, colors)) {
@@ -67,11 +68,12 @@ export class Cards {
     const row = rows.status || rows.location;
     const { freshness } = this.receiver;
     const silent = !rows.status && rows.location && freshness === 'old';
-    const [name, kind] = silent ? ['Silent', 'none'] : FIXES[row ? row.fix : 'none'] || [row.fix, 'weak'];
+    const ended = rows.status && rows.status.state === 'ended';
+    const [name, kind] = ended ? ['Ended', 'weak'] : silent ? ['Silent', 'none'] : FIXES[row ? row.fix : 'none'] || [row.fix, 'weak'];
     const badge = byId('fix');
     badge.textContent = name;
     badge.dataset.kind = kind;
-    byId('source').textContent = row ? row.source : '';
+    byId('source').textContent = { ...rows.location, ...rows.status }.source || '';
     const accurate = freshness === 'live' && rows.location.horizontalAccuracy;
     document.title = `${name}${accurate ? ` · ${text(rows.location, 'horizontalAccuracy')} m` : ''} – Binnacle`;
   }

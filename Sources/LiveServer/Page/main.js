@@ -147,6 +147,7 @@ function start() {
   ask();
 }
 
+const WITHOUT_TOKEN = 'This page needs its token. Open the whole link that the program has printed, with what comes after #.';
 const STATES = {
   lost: 'No connection to the program. Trying again …',
   denied: 'This link is not valid any more. Open the link that the program has printed.',
@@ -154,7 +155,7 @@ const STATES = {
 
 function connection(state, receiver) {
   root.dataset.state = state;
-  const text = STATES[state] || '';
+  const text = state === 'denied' && !session.token ? WITHOUT_TOKEN : STATES[state] || '';
   byId('connection').hidden = !text;
   byId('connection').textContent = text;
   announce(text || 'Connected.');

@@ -12,6 +12,7 @@ function reason(receiver) {
   if (!status && place) return `No epoch has come for ${duration(receiver.age('location'))}.`;
   if (!status) return 'Waiting for the first epoch of the receiver.';
   const { state, satellitesUsed, message } = status;
+  if (state === 'ended') return 'The log has ended.';
   if (state === 'no-fix') {
     const used = satellitesUsed === undefined ? '' : ` It uses ${satellitesUsed} satellites; four are needed.`;
     return `The receiver is alive and has no fix.${used}`;

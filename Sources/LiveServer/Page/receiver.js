@@ -138,6 +138,7 @@ export class Receiver {
       'no-fix': 'No position: the receiver is alive and has no fix.',
       stale: 'Silence: no epoch has come for five seconds.',
       withheld: 'Position withheld: it is not to be trusted.',
+      ended: 'The log has ended.',
       reconnecting: `Source lost${row.message ? `: ${row.message}` : ''}.`,
     };
     this.note(texts[row.state] || row.state);

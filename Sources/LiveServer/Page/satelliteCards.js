@@ -3,7 +3,7 @@
 import { element } from './canvas.js';
 import { NONE, OLD_AFTER, duration, output } from './format.js';
 import { SYSTEMS } from './palette.js';
-import { bySatellite, drawSignals, drawSky, legend, nameOf, systemOf } from './sky.js';
+import { bandOf, bySatellite, drawSignals, drawSky, legend, nameOf, systemOf } from './sky.js';
 
 const NO_LIST = 'No list of satellites: the receiver has to send GSV, NAV-SAT or the like.';
 const COLUMNS = ['Satellite', 'Elevation', 'Azimuth', 'dB-Hz', 'Used'];
@@ -21,8 +21,8 @@ function build(sky, signals) {
 }
 
 function tableRow(satellite) {
-  const { elevation, azimuth, carrierToNoise, used, signal } = satellite;
-  const name = `${nameOf(satellite)} ${SYSTEMS[systemOf(satellite)].name}${signal ? `, signal ${signal}` : ''}`;
+  const { elevation, azimuth, carrierToNoise, used } = satellite;
+  const name = `${nameOf(satellite)} ${SYSTEMS[systemOf(satellite)].name} ${bandOf(satellite)}`.trim();
   const cell = (value, unit = '') => element('td', {}, value === undefined ? NONE : `${value}${unit}`);
   return element('tr', {}, element('th', { scope: 'row' }, name), cell(elevation, '°'), cell(azimuth, '°'),
     cell(carrierToNoise), cell(used ? 'yes' : 'no'));

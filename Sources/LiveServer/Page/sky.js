@@ -13,6 +13,16 @@ export function nameOf(satellite) {
   return SYSTEMS[systemOf(satellite)].letter + String(satellite.id).padStart(2, '0');
 }
 
+/** Bands by the signal ids of NMEA 0183 4.11, from 1 on. */
+const BANDS = {
+  gps: 'L1 L1 L1 L2 L2 L2 L5 L5', glonass: 'L1 L1 L2 L2', galileo: 'E5a E5b E5 E6 E6 E1 E1',
+  beidou: 'B1I B1I B1C B1 B2a B2b B2 B3I B3I B3 B2I B2I', qzss: 'L1 L1 L1 L1S L2 L2 L5 L5 L6 L6', navic: 'L5 S L5 S L1',
+  sbas: 'L1 L1 L1 L2 L2 L2 L5 L5',
+};
+
+/** The band of a signal; nothing if it is not known. */
+export function bandOf({ system, signal }) { return (BANDS[system] || '').split(' ')[signal - 1] || ''; }
+
 /** One entry per satellite: used if one of its signals is. */
 export function bySatellite(list) {
   const found = new Map();
@@ -22,6 +32,36 @@ export function bySatellite(list) {
     else found.set(nameOf(entry), { ...entry });
   }
   return [...found.values()];
+}
+
+const LINE = 12;
+const MARK = 6;
+/** Where a label may be beside its mark: across, in halves of its width, and down. */
+const PLACES = [[0, 14], [0, -14], [1, 0], [-1, 0], [1, 10], [-1, 10], [1, -10], [-1, -10]];
+
+/**
+ * Places labels of a width beside marks, {x, y, width}, so that none covers another one, a mark or an obstacle: boxes of
+ * left, top, right, bottom. Null for a label without room.
+ */
+export function placeLabels(marks, obstacles, size) {
+  const taken = [...obstacles, ...marks.map(({ x, y }) => [x - MARK, y - MARK, x + MARK, y + MARK])];
+  return marks.map(({ x, y, width }) => {
+    for (const [across, down] of PLACES) {
+      const left = x - width / 2 + across * (width / 2 + MARK + 3);
+      const top = y + down - LINE / 2;
+      const box = [left, top, left + width, top + LINE];
+      const fits = left >= 0 && top >= 0 && box[2] <= size && box[3] <= size;
+      if (fits && !taken.some((other) => overlap(box, other))) {
+        taken.push(box);
+        return box;
+      }
+    }
+    return null;
+  });
+}
+
+function overlap(one, other) {
+  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 }
 
 /** Draws the sky: north up, the zenith in the middle, the horizon outside. Returns those whose place is unknown. */
@@ -47,14 +87,20 @@ export function drawSky(canvas, list, colors) {
   context.lineTo(middle, middle + reach);
   context.stroke();
   context.fillStyle = colors.faint;
+  const obstacles = [];
+  const write = (text, x, y) => {
+    context.fillText(text, x, y);
+    const half = context.measureText(text).width / 2;
+    obstacles.push([x - half, y - LINE / 2, x + half, y + LINE / 2]);
+  };
   [['N', 0, -1], ['E', 1, 0], ['S', 0, 1], ['W', -1, 0]].forEach(([text, x, y]) => {
-    context.fillText(text, middle + x * (reach + 9), middle + y * (reach + 9));
+    write(text, middle + x * (reach + 9), middle + y * (reach + 9));
   });
-  for (const elevation of [30, 60]) {
-    context.fillText(`${elevation}°`, middle + 11, middle - reach * (90 - elevation) / 90 + 8);
-  }
+  for (const elevation of [30, 60]) write(`${elevation}°`, middle + 11, middle - reach * (90 - elevation) / 90 + 8);
   const elsewhere = [];
-  for (const satellite of bySatellite(list)) {
+  const marks = [];
+  // Those that are used get their labels first.
+  for (const satellite of bySatellite(list).sort((one, other) => Boolean(other.used) - Boolean(one.used))) {
     if (satellite.elevation === undefined || satellite.azimuth === undefined || satellite.elevation < 0) {
       elsewhere.push(satellite);
       continue;
@@ -65,18 +111,27 @@ export function drawSky(canvas, list, colors) {
     const y = middle - distance * Math.cos(azimuth);
     const system = systemOf(satellite);
     drawShape(context, SYSTEMS[system].shape, x, y, 5.5, colorOf(system, colors), satellite.used);
-    const below = y + (y > size - 26 ? -13 : 14);
+    const name = nameOf(satellite);
+    marks.push({ x, y, width: context.measureText(name).width, name, used: satellite.used });
+  }
+  canvas.labels = placeLabels(marks, obstacles, size);
+  canvas.labels.forEach((box, index) => {
+    if (!box) return;
+    const { name, used } = marks[index];
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
     context.lineWidth = 3;
     context.strokeStyle = colors.card;
-    context.strokeText(nameOf(satellite), x, below);
-    context.fillStyle = satellite.used ? colors.text : colors.faint;
-    context.fillText(nameOf(satellite), x, below);
-  }
+    context.strokeText(name, x, y);
+    context.fillStyle = used ? colors.text : colors.faint;
+    context.fillText(name, x, y);
+  });
   return elsewhere;
 }
 
 const CELL = 25;
-const TALL = 86;
+const TALL = 98;
+/** Height of the names and bands below the bars. */
+const FOOT = 32;
 const STRONGEST = 55;
 
 /** Draws a bar per satellite and signal with its number, in as many rows as it takes. */
@@ -93,8 +148,8 @@ export function drawSignals(canvas, list, colors) {
   context.textBaseline = 'alphabetic';
   tracked.forEach((satellite, index) => {
     const left = (index % columns) * cell;
-    const bottom = Math.floor(index / columns) * TALL + TALL - 20;
-    const high = (TALL - 38) * Math.min(1, satellite.carrierToNoise / STRONGEST);
+    const bottom = Math.floor(index / columns) * TALL + TALL - FOOT;
+    const high = (TALL - FOOT - 18) * Math.min(1, satellite.carrierToNoise / STRONGEST);
     const color = colorOf(systemOf(satellite), colors);
     context.beginPath();
     context.roundRect(left + 4, bottom - high, cell - 8, high, [3, 3, 0, 0]);
@@ -109,12 +164,13 @@ export function drawSignals(canvas, list, colors) {
     context.fillText(satellite.carrierToNoise, left + cell / 2, bottom - high - 4);
     context.fillStyle = colors.faint;
     context.fillText(nameOf(satellite), left + cell / 2, bottom + 13, cell - 2);
+    context.fillText(bandOf(satellite), left + cell / 2, bottom + 25, cell - 2);
   });
   context.strokeStyle = colors.line;
   for (let row = 0; row < rows; row++) {
     context.beginPath();
-    context.moveTo(0, row * TALL + TALL - 20);
-    context.lineTo(width, row * TALL + TALL - 20);
+    context.moveTo(0, row * TALL + TALL - FOOT);
+    context.lineTo(width, row * TALL + TALL - FOOT);
     context.stroke();
   }
   return tracked.length;

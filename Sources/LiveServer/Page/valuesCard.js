@@ -17,13 +17,18 @@ const VALUES = [
   ['Since last fix', 'sinceFix', ' s'], ['Dead reckoning', 'deadReckoning', ' s'],
 ];
 
-/** Shows a row; what it has not is a dash, and why if the row is not old. */
-export function showValues({ body }, row, old) {
+/**
+ * Shows a row; what it has not is a dash, and why if the row is not old. `listed`: satellites used by their list, which
+ * may be others than by the fix: many receivers count to twelve there.
+ */
+export function showValues({ body }, row, old, listed) {
   const list = element('dl', { class: 'values' });
   for (const [name, member, unit, sure, missing] of VALUES) {
     if (row[member] !== undefined) {
-      const error = row[sure] === undefined ? [] : ['± ', output(sure, text(row, sure)), unit];
-      list.append(term(name, [output(member, digits(row, member, row[sure])), unit], error));
+      const differs = member === 'satellitesUsed' && listed !== undefined && listed !== row[member];
+      const note = differs ? [`by the fix; by the list ${listed}`]
+        : row[sure] === undefined ? [] : ['± ', output(sure, text(row, sure)), unit];
+      list.append(term(name, [output(member, digits(row, member, row[sure])), unit], note));
     } else if (missing) list.append(term(name, [NONE], old ? [] : [missing]));
   }
   body.replaceChildren(list);

@@ -30,7 +30,7 @@ extension LiveServer {
 
   /// How much a server does at once, and for how long.
   public struct Limits: Sendable, Equatable {
-    /// Clients at once; others get status 503.
+    /// Clients at once; others take the place of an idle one without the token, or get status 503.
     public var connections = 64
     /// Streams at once; others get status 503.
     public var streams = 32

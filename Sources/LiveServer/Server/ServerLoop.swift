@@ -164,7 +164,11 @@ final class ServerLoop: @unchecked Sendable {
   }
 
   private func reply(to request: HTTPRequest, _ connection: Connection) {
-    guard connection.isClient else { return answer(Answers.busy(), isLast: true, connection) }
+    if !connection.isClient, !replaceStranger(by: connection) {
+      return answer(Answers.busy(), isLast: true, connection)
+    }
+    connection.hasAsked = true
+    if router.rules.admits(request) { connection.isTrusted = true }
     let own = listeners.isWild ? SocketName(of: connection.descriptor) : nil
     switch router.reply(to: request, own: own) {
     case .answer(let pieces): answer(pieces, isLast: !request.isKeptAlive, connection)
@@ -174,6 +178,20 @@ final class ServerLoop: @unchecked Sendable {
       }
       begin(connection, after: number)
     }
+  }
+
+  /// Gives a client the place of the oldest one that is idle and has not shown the token; returns whether there was one.
+  ///
+  /// A client that has not asked for anything has some time to do so.
+  private func replaceStranger(by connection: Connection) -> Bool {
+    let stranger = connections.first { other in
+      other.isOpen && other.isClient && !other.isTrusted && other.phase == .reading
+        && (other.hasAsked || now.nanoseconds(since: other.accepted) >= ServerLoop.draining)
+    }
+    guard let stranger else { return false }
+    stranger.close()
+    connection.isClient = true
+    return true
   }
 
   private func begin(_ connection: Connection, after number: UInt64?) {

@@ -36,6 +36,9 @@ final class ReceiverPage: LiveApplication {
     }
   }
 
+  /// Publishes that the log has ended.
+  func noteEnd() { add(Array(#"{"type":"status","state":"ended"}"#.utf8), at: MonotonicClock.now) }
+
   /// Forgets the rows, which say more than may be known from here on.
   func forget() {
     state.withLock { state in

@@ -23,7 +23,7 @@ enum ServeCommand {
       let address = try SourceAddress(options.stream.source ?? AutomaticSource.unnamed)
       var (session, isRemote) = try StreamCommand.session(options.stream, address, tap: tap)
       session.narrowed = { page.forget() }
-      session.lingers = linger(isQuiet: options.stream.isQuiet)
+      session.lingers = linger(page, isQuiet: options.stream.isQuiet)
       // The regions are this machine's places also beside a log.
       if LocationAccess.now != .full { page.forget() }
       page.readRegions()
@@ -66,8 +66,9 @@ enum ServeCommand {
   }
 
   /// Returns what keeps the page of a log, after its end, until a signal.
-  private static func linger(isQuiet: Bool) -> (Termination) -> Void {
+  private static func linger(_ page: ReceiverPage, isQuiet: Bool) -> (Termination) -> Void {
     { termination in
+      page.noteEnd()
       if !isQuiet { Console.say("the source has ended; the page stays until Ctrl-C") }
       while termination.reason == .none { usleep(100_000) }
     }

@@ -26,6 +26,7 @@ import Testing
     #expect(location.status == 200 && location.fields["content-type"] == "application/json; charset=utf-8")
     #expect(location.body == rows.last { $0.hasPrefix(#"{"type":"location""#) }! + "\n")
     #expect(try page.get("/v1/satellites").body == rows.last { $0.hasPrefix(#"{"type":"satellites""#) }! + "\n")
+    #expect(try page.get("/v1/status").body == #"{"type":"status","state":"ended"}"# + "\n")
     let history = try page.get("/v1/history")
     #expect(history.fields["content-type"] == "application/x-ndjson; charset=utf-8")
     #expect(history.body.utf8.count <= 40_000)
