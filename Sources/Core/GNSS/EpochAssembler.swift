@@ -145,7 +145,7 @@ struct EpochAssembler: ~Copyable {
   mutating func addUntimed(
     _ kind: Contribution, _ body: (ReceiverEvent) -> Void, _ change: (inout EpochContent) -> Void
   ) {
-    if content.seen.contains(kind), isOver(before: kind) { endEpoch(body) }
+    if content.seen.contains(kind) { endEpoch(ifOverBefore: kind, body) }
     openUntimed()
     change(&content)
     merged(kind, body)
@@ -154,9 +154,12 @@ struct EpochAssembler: ~Copyable {
   /// Kinds without a time that come once in an epoch.
   private static var untimed: Contribution { [.vtg, .pgrme, .pqtmEPE] }
 
+  /// Out of line: each kind that calls it would have a copy of the end of an epoch on its stack.
   @inline(never)
-  private func isOver(before kind: Contribution) -> Bool {
-    content.key != nil && EpochAssembler.untimed.contains(kind) && completion.isOver(content.seen, before: kind)
+  private mutating func endEpoch(ifOverBefore kind: Contribution, _ body: (ReceiverEvent) -> Void) {
+    guard content.key != nil, EpochAssembler.untimed.contains(kind), completion.isOver(content.seen, before: kind)
+    else { return }
+    endEpoch(body)
   }
 
   mutating func merged(_ kind: Contribution, _ body: (ReceiverEvent) -> Void) {
