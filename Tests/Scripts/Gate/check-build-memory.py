@@ -5,7 +5,7 @@ usage: check-build-memory.py [--limit MB] COMMAND [ARGUMENT]...
 
 Runs COMMAND, which builds for release, and samples the compilers that it starts five times a second. Prints the three with
 the largest resident sets. Ends with the status of COMMAND, or with 1 if the resident set of one compiler was above the limit
-(default 500 MB). Modules that are built already are not compiled, and not checked.
+(default 1200 MB). Modules that are built already are not compiled, and not checked.
 """
 
 import sys
@@ -13,7 +13,7 @@ import sys
 from compilers import module, sample
 
 PERIOD = 0.2
-LIMIT = 500
+LIMIT = 1200
 
 
 def main():
