@@ -52,6 +52,16 @@ struct EpochContent: ~Copyable {
     var kindSource = Source.none
     /// Whether a sentence states that the position is estimated, not measured.
     var isEstimated = false
+
+    func stated(decimals: Int) -> StatedValues {
+      var values: StatedValues = []
+      if positionDecimals >= max(decimals, 0) { values.insert(.position) }
+      if kindSource != .none { values.insert(.kind) }
+      if speedSource != .none { values.insert(.speed) }
+      if courseSource != .none { values.insert(.course) }
+      if climbSource != .none { values.insert(.climb) }
+      return values
+    }
   }
 
   /// Sources of one quantity, in order of precedence.
@@ -97,34 +107,11 @@ struct EpochContent: ~Copyable {
 
   /// Returns the values that messages have stated so far.
   ///
+  /// Swift 6.0.3 crashes at random if the fields of this non-copyable type are read here.
+  ///
   /// - Parameter decimals: decimals from which a position counts.
   func stated(decimals: Int) -> StatedValues {
-    var values: StatedValues = []
-    if evidence.positionDecimals >= max(decimals, 0) { values.insert(.position) }
-    if evidence.kindSource != .none { values.insert(.kind) }
-    if fix.heightAboveMeanSeaLevel != nil { values.insert(.height) }
-    if fix.ellipsoidalHeight != nil || fix.geoidSeparation != nil { values.insert(.ellipsoidalHeight) }
-    if evidence.speedSource != .none { values.insert(.speed) }
-    if evidence.courseSource != .none { values.insert(.course) }
-    if evidence.climbSource != .none { values.insert(.climb) }
-    // Beside the accuracies of a binary message, dilutions are not waited for.
-    let isAccurate = evidence.accuracyRank > 0
-    if isAccurate || fix.dilution.horizontal != nil { values.insert(.horizontalDilution) }
-    if isAccurate || fix.dilution.position != nil && fix.dilution.vertical != nil { values.insert(.otherDilutions) }
-    if EpochContent.isStated(fix.accuracy.horizontal) { values.insert(.horizontalAccuracy) }
-    if EpochContent.isStated(fix.accuracy.vertical) { values.insert(.verticalAccuracy) }
-    if fix.accuracy.speed != nil { values.insert(.speedAccuracy) }
-    if fix.satellitesUsed != nil { values.insert(.satellitesUsed) }
-    if fix.differentialAge != nil { values.insert(.differentialAge) }
-    if fix.differentialStation != nil { values.insert(.differentialStation) }
-    if fix.isTimeResolved != nil { values.insert(.isTimeResolved) }
-    if fix.spoofing != nil { values.insert(.spoofing) }
-    return values
-  }
-
-  private static func isStated(_ accuracy: Accuracy?) -> Bool {
-    guard let accuracy else { return false }
-    return accuracy.source.rawValue > AccuracySource.held.rawValue
+    evidence.stated(decimals: decimals).union(StatedValues(of: fix, isAccurate: evidence.accuracyRank > 0))
   }
 
   // MARK: - Merging

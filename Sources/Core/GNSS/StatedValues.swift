@@ -1,6 +1,10 @@
+import Observations
+
 /// The values of a fix that the messages of its epoch have stated, as a set. What is derived from others is not in it.
 struct StatedValues: OptionSet {
   let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   static let position = StatedValues(rawValue: 1 << 0)
   static let kind = StatedValues(rawValue: 1 << 1)
@@ -20,6 +24,30 @@ struct StatedValues: OptionSet {
   static let differentialStation = StatedValues(rawValue: 1 << 14)
   static let isTimeResolved = StatedValues(rawValue: 1 << 15)
   static let spoofing = StatedValues(rawValue: 1 << 16)
+
+  /// What a fix has beside the values of `EpochContent.Evidence`.
+  ///
+  /// - Parameter isAccurate: whether a binary message has stated its accuracies; then dilutions are not waited for.
+  init(of fix: GNSSFix, isAccurate: Bool) {
+    self = []
+    if fix.heightAboveMeanSeaLevel != nil { insert(.height) }
+    if fix.ellipsoidalHeight != nil || fix.geoidSeparation != nil { insert(.ellipsoidalHeight) }
+    if isAccurate || fix.dilution.horizontal != nil { insert(.horizontalDilution) }
+    if isAccurate || fix.dilution.position != nil && fix.dilution.vertical != nil { insert(.otherDilutions) }
+    if StatedValues.isStated(fix.accuracy.horizontal) { insert(.horizontalAccuracy) }
+    if StatedValues.isStated(fix.accuracy.vertical) { insert(.verticalAccuracy) }
+    if fix.accuracy.speed != nil { insert(.speedAccuracy) }
+    if fix.satellitesUsed != nil { insert(.satellitesUsed) }
+    if fix.differentialAge != nil { insert(.differentialAge) }
+    if fix.differentialStation != nil { insert(.differentialStation) }
+    if fix.isTimeResolved != nil { insert(.isTimeResolved) }
+    if fix.spoofing != nil { insert(.spoofing) }
+  }
+
+  private static func isStated(_ accuracy: Accuracy?) -> Bool {
+    guard let accuracy else { return false }
+    return accuracy.source.rawValue > AccuracySource.held.rawValue
+  }
 
   private static let positions: Contribution = [
     .gga, .rmc, .gns, .gll, .pubx00, .pgrmf, .pqtmPVT, .psti030, .navPOSLLH, .navSOL, .navSTATUS,
