@@ -421,7 +421,7 @@ let package = Package(
         "CoreBluetooth", "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
         "TestSupport",
       ]),
-    .testTarget(name: "UnifiedLogTests", dependencies: ["UnifiedLog", "LinuxTestSupport", "LogProbe"]),
+    .testTarget(name: "UnifiedLogTests", dependencies: ["UnifiedLog", "LinuxTestSupport", "LogProbe", "TestSupport"]),
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import NavigationMath
+import TestSupport
 import Testing
 
 @testable import Places
@@ -67,9 +68,10 @@ import Testing
 
   @Test func landHasANameAndACountry() throws {
     let file = try #require(Seed.file)
-    var generator = SplitMix(state: 4)
+    var generator = SplitMix64(seed: 4)
     for _ in 0..<20_000 {
-      let (latitude, longitude) = (generator.next(in: -90...90), generator.next(in: -180...180))
+      let latitude = Double.random(in: -90...90, using: &generator)
+      let longitude = Double.random(in: -180...180, using: &generator)
       let place = try #require(file.place(at: Seed.position(latitude, longitude), language: nil))
       guard file.areas.district(latitude: latitude, longitude: longitude) != nil else { continue }
       #expect(place.name?.isEmpty == false, "\(latitude), \(longitude)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Places
@@ -18,12 +19,13 @@ import Testing
 
   @Test func treeFindsWhatLookingAtEveryTownFinds() throws {
     let file = try #require(Seed.file)
-    var generator = SplitMix(state: 15)
+    var generator = SplitMix64(seed: 15)
     for number in 0..<60 {
       // A third each: near a town, anywhere, and beside the antimeridian.
-      var (latitude, longitude) = (generator.next(in: -60...75), generator.next(in: -180...180))
+      var latitude = Double.random(in: -60...75, using: &generator)
+      var longitude = Double.random(in: -180...180, using: &generator)
       if number % 3 == 0 {
-        let town = Int(generator.next(in: 0...Double(file.places.count - 1)))
+        let town = Int.random(in: 0..<file.places.count, using: &generator)
         (latitude, longitude) = (file.places.latitude(town) + 0.05, file.places.longitude(town) - 0.05)
       } else if number % 3 == 1 {
         longitude = longitude < 0 ? -179.999 : 179.999
@@ -48,23 +50,5 @@ import Testing
       file, SurfacePoint(latitude: 49.0, longitude: 8.4), limit: 100, scope: .country(france))
     let town = try #require(found.index)
     #expect(file.regions.country(ofDistrict: file.places.district(town)) == france && found.distance > 5)
-  }
-}
-
-/// Random numbers that are the same in each run.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-
-  mutating func next(in range: ClosedRange<Double>) -> Double {
-    let share = Double(next() >> 11) / 9_007_199_254_740_992
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 }

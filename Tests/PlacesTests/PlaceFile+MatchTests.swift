@@ -52,7 +52,7 @@ import Testing
   /// Names with letters and consonants changed at random: those that the file does not have.
   @Test func wrongNameIsNeverAnsweredUnmarked() throws {
     let file = try #require(Seed.file)
-    var generator = SplitMix(state: 600)
+    var generator = SplitMix64(seed: 600)
     var (asked, answered) = (0, 0)
     while asked < 600 {
       let town = Int(generator.next() % UInt64(file.places.count))
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Returns a name in which one to three letters, or all consonants, are others.
-  private func changed(_ name: String, _ generator: inout SplitMix) -> String {
+  private func changed(_ name: String, _ generator: inout SplitMix64) -> String {
     var letters = Array(name.utf8)
     let consonants = Array("bcdfghjklmnpqrstvwxz".utf8)
     func isConsonant(_ index: Int) -> Bool { consonants.contains(letters[index] | 0x20) }

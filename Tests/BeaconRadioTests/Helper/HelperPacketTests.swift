@@ -2,6 +2,7 @@ import BeaconFormats
 import Bytes
 import LocationEngine
 import Observations
+import TestSupport
 import Testing
 
 @testable import BeaconRadio
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func randomBytesNeverCrash() {
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 10)
     var valid = 0
     for _ in 0..<200_000 {
       var bytes = HelperPacketTests.packets.randomElement(using: &random).map { $0.bytes } ?? []

@@ -4,6 +4,7 @@ import LinuxIO
 import LinuxTestSupport
 import LocationEngine
 import Observations
+import TestSupport
 import Testing
 
 @testable import BeaconRadio
@@ -242,7 +243,7 @@ import Testing
     try rig.start()
     defer { rig.scanner.stop() }
     #expect(rig.becomes(.available))
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 8)
     let good = KernelModel.found(Air.beacon)
     for length in 0..<good.count where length > 0 { rig.kernel.send { _ in Array(good[..<length]) } }
     // Longer than any datagram of the kernel.

@@ -8,7 +8,11 @@ import Testing
 final class FakeBlueZ: Sendable {
   private let process: pid_t
   private let input: CInt
-  private let output: Guarded<[String]>
+  private let output = Guarded<[String]>([])
+  /// What it says after commands.
+  private let replies = Guarded<[String]>([])
+  /// Of calls of `obey`.
+  private let number = Guarded(0)
   private let reader: Background
 
   /// Starts it, and waits until it has its name.
@@ -31,8 +35,8 @@ final class FakeBlueZ: Sendable {
     close(commandsOut.1)
     process = identifier
     input = commandsIn.1
-    let lines = Guarded<[String]>([])
-    output = lines
+    let lines = output
+    let replies = replies
     let descriptor = commandsOut.0
     reader = Background {
       var rest: [UInt8] = []
@@ -43,7 +47,7 @@ final class FakeBlueZ: Sendable {
         rest += buffer[..<count]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           let line = String(decoding: rest[..<end], as: UTF8.self)
-          lines.withLock { $0.append(line) }
+          (line.hasPrefix("obeyed ") ? replies : lines).withLock { $0.append(line) }
           rest.removeSubrange(...end)
         }
       }
@@ -63,8 +67,16 @@ final class FakeBlueZ: Sendable {
   /// Everything it has reported.
   var lines: [String] { output.withLock { $0 } }
 
-  /// Gives it commands.
-  func obey(_ commands: String...) { writeAll(Array((commands.joined(separator: "\n") + "\n").utf8), to: input) }
+  /// Gives it commands, and waits until it has obeyed them: what a test does next comes after them.
+  func obey(_ commands: String...) {
+    let count = number.withLock { number in
+      number += 1
+      return number
+    }
+    let line = "obeyed \(count)"
+    writeAll(Array((commands + ["say \(line)"]).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")], to: input)
+    if commands != ["quit"] { #expect(eventually { replies.withLock { $0.contains(line) } }, "\(commands)") }
+  }
 
   /// Waits until it has reported `line` `count` times.
   func has(_ line: String, times count: Int = 1) -> Bool {

@@ -17,6 +17,7 @@ usage: fake_bluez.py ADDRESS [COMMAND]...     the commands are obeyed before the
     refuse METHOD ERROR [TEXT]         calls of the method fail from now on
     allow METHOD
     release                            calls Release of the advertisement
+    say TEXT                           reports the text, after what was commanded before it
     quit                               ends as the daemon does, without a word
 
 Written on the messages' level, so that a message can be anything.
@@ -268,6 +269,8 @@ class BlueZ:
                 del self.advertisements[(sender, advertisement)]
                 call = dbus.lowlevel.MethodCallMessage(sender, advertisement, ADVERTISEMENT, "Release")
                 self.bus.send_message_with_reply(call, lambda reply: say("Released", reply.get_type() == 2), 10)
+        elif verb == "say":
+            say(*words)
         elif verb == "quit":
             loop.quit()
 

@@ -101,7 +101,7 @@ import Testing
 
   @Test("what is found is what the plainest scanner finds", arguments: 0..<24)
   func findsWhatTheReferenceFinds(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let stream = hostileStream(&random, count: 24_000)
     var chunks: [Int] = []
     while chunks.reduce(0, +) < stream.count {
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Pieces of everything that a stream can hold: headers with lengths, ends, whole frames, sentences, blocks, noise.
-  private func hostileStream(_ random: inout SplitMix, count: Int) -> [UInt8] {
+  private func hostileStream(_ random: inout SplitMix64, count: Int) -> [UInt8] {
     var stream: [UInt8] = []
     func byte(_ range: ClosedRange<UInt8> = 0...255) -> UInt8 { .random(in: range, using: &random) }
     func noise(_ limit: Int) -> [UInt8] { (0..<Int.random(in: 0...limit, using: &random)).map { _ in byte() } }
@@ -151,18 +151,5 @@ import Testing
       }
     }
     return stream
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z &>> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z &>> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z &>> 31
   }
 }

@@ -1,11 +1,12 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import NMEA
 
 @Suite struct DigitsTests {
   @Test func valuesOfOneToEightDigits() {
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<5000 {
       let value = random.next() % 100_000_000 >> (random.next() % 27)
       let digits = "\(value)"

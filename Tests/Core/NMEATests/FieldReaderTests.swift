@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import NMEA
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: usual) func agreesWhateverFieldIsExchanged(_ content: String) {
-    var random = SplitMix64(state: 11)
+    var random = SplitMix64(seed: 11)
     let fields = content.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<1500 {
       var changed = fields

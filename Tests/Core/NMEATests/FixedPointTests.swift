@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import NMEA
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func valueIsTheNearestDouble() {
-    var random = SplitMix64(state: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
       let whole = random.next() % 100_000_000
       let decimals = Int(random.next() % 8)

@@ -1,5 +1,6 @@
 import Bytes
 import NMEA
+import TestSupport
 import Testing
 
 /// Fields of any content in sentences of any type: each decodes or is refused, and nothing traps.
@@ -14,7 +15,7 @@ import Testing
   ]
 
   @Test func randomFieldsNeverTrap() {
-    var random = SplitMix64(state: 20_261_120)
+    var random = SplitMix64(seed: 20_261_120)
     let addresses = samples.map { String($0.line.dropFirst().prefix { $0 != "," }) } + ["", "P", "PQGSV", "GP"]
     var decoded = 0
     var refused = 0
@@ -37,7 +38,7 @@ import Testing
 
   /// Real sentences with fields exchanged: closer to what decodes, and so deeper into each decoder.
   @Test(arguments: samples) func exchangedFieldsNeverTrap(_ sample: Sample) {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     let content = sample.line.dropFirst().prefix { $0 != "*" }
     let fields = content.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<1500 {

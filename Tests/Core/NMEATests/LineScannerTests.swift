@@ -1,5 +1,6 @@
 import Bytes
 import NMEA
+import TestSupport
 import Testing
 
 @Suite struct LineScannerTests {
@@ -189,7 +190,7 @@ import Testing
 
   /// Bytes at random, rich in those that mean something: the scanner always gets on, and claims only what is there.
   @Test func randomBytesAlwaysGetOn() {
-    var random = SplitMix64(state: 11)
+    var random = SplitMix64(seed: 11)
     let alphabet = Array("$!*,,,,0123456789ABCDEFG.-\r\n \u{0}\u{7F}".utf8) + [0x80, 0xB5, 0xD3, 0xFF]
     var scanner = LineScanner()
     for _ in 0..<20_000 {

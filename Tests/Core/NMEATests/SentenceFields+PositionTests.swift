@@ -1,5 +1,6 @@
 import Bytes
 import NMEA
+import TestSupport
 import Testing
 
 @Suite struct SentenceFieldsPositionTests {
@@ -36,7 +37,7 @@ import Testing
 
   /// The double nearest to the degrees, by long division to 25 decimals and the library's own parsing of them.
   @Test func keepsEightDecimalsOfAMinute() throws {
-    var random = SplitMix64(state: 20_201)
+    var random = SplitMix64(seed: 20_201)
     for _ in 0..<5000 {
       let degrees = random.next() % 180
       let minutes = random.next() % 6_000_000_000

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UnifiedLog
@@ -62,7 +63,7 @@ struct FormattedMessageTests {
   }
 
   @Test func randomFormatsDoNotEndTheProgram() {
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 5)
     let characters = Array("%%%{}*.0-+#dsxXocfeg@pPmq,9hl ü")
     let arguments: [any CVarArg] = [1, -1 as Int8, UInt64.max, 0.5, Float.nan, "text", NSString(string: "o"), true]
     for _ in 0..<5000 {

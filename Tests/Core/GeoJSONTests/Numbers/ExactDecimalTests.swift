@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GeoJSON
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ExactDecimalTests {
   /// Against the standard library's conversion of the same decimal text.
   @Test func everyExponentIsRoundedToNearest() {
-    var generator = SplitMix(seed: 1)
+    var generator = SplitMix64(seed: 1)
     for exponent in -27...27 {
       for _ in 0..<400 {
         let digits = generator.next() >> (generator.next() % 64)

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import GeoJSON
@@ -10,7 +11,7 @@ import Testing
 
   /// Against the standard library's conversion of the same decimal text.
   @Test func randomNumbersAreRoundedToNearest() {
-    var generator = SplitMix(seed: 2)
+    var generator = SplitMix64(seed: 2)
     for _ in 0..<4000 {
       var digits = "\(generator.next() % 9 + 1)"
       for _ in 0..<generator.next() % 40 { digits += "\(generator.next() % 10)" }
@@ -21,7 +22,7 @@ import Testing
 
   /// The exact middles between neighbouring Doubles, and the decimal numbers just above and below them.
   @Test func middlesGoToTheEvenSignificand() {
-    var generator = SplitMix(seed: 3)
+    var generator = SplitMix64(seed: 3)
     for _ in 0..<300 {
       let significand = generator.next() >> 11 | 1 << 52
       let shift = Int(generator.next() % 60)

@@ -1,5 +1,6 @@
 import Bytes
 import NavigationMath
+import TestSupport
 import Testing
 
 @testable import NMEA
@@ -70,7 +71,7 @@ import Testing
 
   /// The longest fields that each sentence can get.
   @Test func noLineIsLongerThanAllowed() {
-    var random = SplitMix64(state: 82)
+    var random = SplitMix64(seed: 82)
     let encoder = SentenceEncoder()
     var writer = ByteWriter()
     for _ in 0..<2000 {

@@ -1,6 +1,7 @@
 import Bytes
 import NMEA
 import NavigationMath
+import TestSupport
 import Testing
 
 /// Written, framed and decoded again, every figure comes back within half a unit of its last digit.
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func randomPositionsSurvive() throws {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<3000 {
       let gga = GGA(
         timeOfDay: TimeOfDay(nanoseconds: .random(in: 0..<86_401_000_000_000, using: &random)),
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test func randomVelocitiesSurvive() throws {
-    var random = SplitMix64(state: 8)
+    var random = SplitMix64(seed: 8)
     let modes: [PositioningMode] = [
       .autonomous, .differential, .estimated, .rtkFloat, .manual, .none, .precise, .rtkFixed, .simulator,
     ]
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test func randomErrorsAndHeadingsSurvive() throws {
-    var random = SplitMix64(state: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<1000 {
       var figures = (0..<8).map { _ in Double.random(in: 0...1000, using: &random) }
       figures[7] /= 2.8
