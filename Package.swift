@@ -487,6 +487,7 @@ let package = Package(
       name: "PlaceLayerBuilderTests",
       dependencies: [
         "PlaceLayerBuilder", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "PlaceBuildSupport", "Places",
+        "TestSupport",
       ]),
     .testTarget(name: "PlaceIndexBuilderTests", dependencies: ["PlaceIndexBuilder", "Bytes", "Places"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
