@@ -39,6 +39,7 @@ extension SimulatedReceiver {
       keys[0x20D0_0001] = 0
       keys[0x10D0_0008] = 0
     }
+    if playsJourney { for key in Self.unplayed { keys[key] = nil } }
     for (key, value) in savedKeys { keys[key] = value }
   }
 
@@ -98,6 +99,7 @@ extension SimulatedReceiver {
     let id = CfgVALSET.id
     if command.layers.contains(.flash), model == .ubloxM10 { return acknowledgement(false, id) }
     guard command.entries.allSatisfy({ keys[$0.key.rawValue] != nil }) else { return acknowledgement(false, id) }
+    guard canPlay(command) else { return acknowledgement(false, id) }
     if faults.forgotten.contains("CFG-VALSET") { return acknowledgement(true, id) }
     for entry in command.entries {
       keys[entry.key.rawValue] = entry.value

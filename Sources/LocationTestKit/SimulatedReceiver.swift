@@ -88,15 +88,24 @@ public final class SimulatedReceiver {
   var port: CfgPRT
   var messageRates: [UInt16: UInt8] = [:]
   var nmea: [UInt8] = [0, 0x40, 0, 0x02] + [UInt8](repeating: 0, count: 16)
+  /// Whether its output is that of a journey; see `init(playing:rate:)`.
+  let playsJourney: Bool
   private var unheard: [UInt8] = []
   private var lateOnce: Set<String> = []
   private let factorySpeed: UInt32
+  /// Bytes after which a sentence without an end is noise.
+  private static let longestSentence = 512
 
   /// Creates a receiver with its initial settings.
   ///
   /// - Parameter factorySpeed: Speed after a restart, bits per second; nil: `speed`.
-  public init(_ model: Model, speed: UInt32 = 9600, factorySpeed: UInt32? = nil) {
+  public convenience init(_ model: Model, speed: UInt32 = 9600, factorySpeed: UInt32? = nil) {
+    self.init(model, speed: speed, factorySpeed: factorySpeed, playsJourney: false)
+  }
+
+  init(_ model: Model, speed: UInt32, factorySpeed: UInt32?, playsJourney: Bool) {
     self.model = model
+    self.playsJourney = playsJourney
     self.speed = speed
     self.factorySpeed = factorySpeed ?? speed
     port = CfgPRT(.uart1)
@@ -191,12 +200,18 @@ public final class SimulatedReceiver {
           return (MessageID(frame[2], frame[3]).name.map { "\($0)" } ?? "UBX", frame)
         }
       } else if first == UInt8(ascii: "$") {
-        guard let end = unheard.firstIndex(of: 0x0A) else { return nil }
-        let line = Array(unheard[...end])
-        unheard.removeFirst(line.count)
-        let content = Array(line.dropFirst().prefix { $0 != UInt8(ascii: "*") })
-        guard line == Self.sentence(String(decoding: content, as: UTF8.self)) else { continue }
-        return (String(decoding: content.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self), content)
+        // A sentence is text up to a line feed; with another byte in it, another `$`, or too many, it is noise.
+        let end = unheard.prefix(Self.longestSentence).dropFirst().firstIndex {
+          $0 == first || $0 != 0x0D && !(0x20...0x7E).contains($0)
+        }
+        if end == nil, unheard.count < Self.longestSentence { return nil }
+        if let end, unheard[end] == 0x0A {
+          let line = Array(unheard[...end])
+          unheard.removeFirst(line.count)
+          let content = Array(line.dropFirst().prefix { $0 != UInt8(ascii: "*") })
+          guard line == Self.sentence(String(decoding: content, as: UTF8.self)) else { continue }
+          return (String(decoding: content.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self), content)
+        }
       }
       unheard.removeFirst()
     }

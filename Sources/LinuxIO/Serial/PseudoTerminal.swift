@@ -1,3 +1,4 @@
+import CLinuxIO
 import Glibc
 import Observations
 
@@ -39,9 +40,8 @@ package final class PseudoTerminal {
   }
 
   /// Sends bytes to the program that reads the port. Bytes that no program has read for a second are dropped, as a serial
-  /// line drops them. What the program has written is dropped.
+  /// line drops them.
   package func send(_ bytes: [UInt8], at instant: MonotonicInstant = MonotonicClock.now) {
-    discardInput()
     dropUnread(at: instant)
     var sent = 0
     while sent < bytes.count {
@@ -55,9 +55,25 @@ package final class PseudoTerminal {
     }
   }
 
-  private func discardInput() {
-    var buffer = [UInt8](repeating: 0, count: 512)
-    while read(device, &buffer, buffer.count) > 0 {}
+  /// Returns what programs have written to the port since the last call, at most 4 KB.
+  package func receive() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(device, &buffer, buffer.count)
+    return count > 0 ? Array(buffer[..<count]) : []
+  }
+
+  /// Waits until a program has written to the port, the waker is raised, which is not taken, or the deadline passes.
+  package func waitForInput(until deadline: MonotonicInstant, _ waker: Waker) {
+    while !waker.isPending {
+      let rest = deadline.nanoseconds(since: MonotonicClock.now)
+      if rest <= 0 || linuxio_wait(device, 0, waker.descriptor, rest) >= 0 { return }
+    }
+  }
+
+  /// The speed that the program at the port has set, bits per second; 0 if it is unknown.
+  package var speed: UInt32 {
+    var speed: UInt32 = 0
+    return linuxio_serial_speed(device, &speed) == 0 ? speed : 0
   }
 
   private func dropUnread(at instant: MonotonicInstant) {

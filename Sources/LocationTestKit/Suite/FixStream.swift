@@ -10,7 +10,7 @@ struct FixStream: Sendable {
     var velocity = Vector3.zero
   }
 
-  private let receiver: SimulatedGNSS
+  private var receiver: SimulatedGNSS
   private let bursts: MultipathBursts
   private let outages: [ClosedRange<Double>]
   private var clock: SampleClock
@@ -18,6 +18,8 @@ struct FixStream: Sendable {
   private var positionError = PositionErrorState()
   private var draw = Draw()
   private var received = MonotonicInstant.zero
+  /// Number of the next epoch, from 1; those that are not sent count too.
+  private var sequence: UInt64 = 1
   /// Arrival of the next fix, complete; nil after the last one.
   private(set) var arrival: MonotonicInstant?
 
@@ -41,12 +43,25 @@ struct FixStream: Sendable {
     }
     var fix = GNSSFix(
       time: time(at: seconds + motion.timeOffset), received: received, completed: arrival ?? received)
-    fix.sequence = UInt64(clock.index) + 1
+    fix.sequence = sequence
     fix.isTimeResolved = true
     if !isBlocked(at: seconds) { fill(&fix, motion, at: seconds) }
-    clock.advance()
+    advance()
     schedule()
     return fix
+  }
+
+  /// Goes on at another rate, Hz, with the first epoch after an instant.
+  mutating func change(rate: Double, after instant: MonotonicInstant) {
+    receiver.rate = rate
+    clock.change(rate: rate, after: instant)
+    arrival = nil
+    schedule()
+  }
+
+  private mutating func advance() {
+    clock.advance()
+    sequence += 1
   }
 
   private func isBlocked(at seconds: Double) -> Bool { outages.contains { $0.contains(seconds) } }
@@ -65,7 +80,7 @@ struct FixStream: Sendable {
         arrival = received.advanced(bySeconds: receiver.transmission)
         return
       }
-      clock.advance()
+      advance()
     }
     arrival = nil
   }

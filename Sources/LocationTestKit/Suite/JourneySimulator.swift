@@ -65,6 +65,12 @@ public struct JourneySimulator: Sendable {
     return .fix(fix, measured: measured)
   }
 
+  /// Changes how many fixes a second the receiver sends, from the first epoch after an instant on; see
+  /// `SimulatedReceiver`, which can be commanded.
+  public mutating func change(fixRate: Double, after instant: MonotonicInstant) {
+    fixes?.change(rate: fixRate, after: instant)
+  }
+
   /// Returns the true state at an instant.
   public func truth(at instant: MonotonicInstant) -> SimulatedTruth {
     journey.truth(at: Double(instant.nanoseconds(since: start)) / 1e9)

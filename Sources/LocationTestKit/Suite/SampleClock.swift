@@ -2,10 +2,11 @@ import Observations
 
 /// Instants of samples that are taken at a constant rate over a journey.
 struct SampleClock: Sendable {
-  private let rate: Double
+  private var rate: Double
   private let start: MonotonicInstant
+  private let duration: Double
   /// Number of the last sample.
-  private let last: Int
+  private var last: Int
   /// Number of the next sample, from 0.
   private(set) var index = 0
 
@@ -13,7 +14,12 @@ struct SampleClock: Sendable {
   init(rate: Double, start: MonotonicInstant, duration: Double) {
     self.rate = rate
     self.start = start
-    last = rate > 0 && rate <= 100_000 ? Int(duration * rate * (1 + 1e-12)) : -1
+    self.duration = duration
+    last = SampleClock.last(rate, duration)
+  }
+
+  private static func last(_ rate: Double, _ duration: Double) -> Int {
+    rate > 0 && rate <= 100_000 ? Int(duration * rate * (1 + 1e-12)) : -1
   }
 
   /// Time of the next sample since the start, s.
@@ -24,6 +30,14 @@ struct SampleClock: Sendable {
   var next: MonotonicInstant? { index <= last ? instant : nil }
 
   mutating func advance() { index += 1 }
+
+  /// Goes on at another rate, Hz: the next sample is the first of that rate after an instant.
+  mutating func change(rate: Double, after instant: MonotonicInstant) {
+    self.rate = rate
+    last = SampleClock.last(rate, duration)
+    let elapsed = Double(max(0, instant.nanoseconds(since: start))) / 1e9
+    index = last < 0 ? 0 : Int(min(elapsed, duration) * rate * (1 + 1e-12)) + 1
+  }
 }
 
 extension MonotonicInstant {

@@ -11,6 +11,7 @@ extension SimulatedFixWriter {
     writer.append(message)
     writer.append(SentDOP(timeOfWeekMilliseconds: timeOfWeek, dilution: sky.dilution))
     writer.append(SentSAT(timeOfWeekMilliseconds: timeOfWeek, satellites: sky.satellites))
+    if sendsCovariance { writer.append(SentCOV(timeOfWeekMilliseconds: timeOfWeek, fix: fix)) }
     writer.append(SentEOE(timeOfWeekMilliseconds: timeOfWeek))
   }
 }
@@ -137,6 +138,36 @@ private struct SentSAT: UBXCommand {
     case .glonass: .glonass
     case .galileo: .galileo
     default: .gps
+    }
+  }
+}
+
+/// NAV-COV as a receiver sends it; `NavCOV` shows the layout. The axes are independent.
+private struct SentCOV: UBXCommand {
+  static var id: MessageID { NavCOV.id }
+
+  let timeOfWeekMilliseconds: UInt32
+  let fix: GNSSFix
+
+  func encode(into writer: inout ByteWriter) {
+    writer.append(littleEndian: timeOfWeekMilliseconds)
+    let (horizontal, vertical) = (fix.accuracy.horizontal?.value, fix.accuracy.vertical?.value)
+    let speed = fix.accuracy.speed?.value
+    // Version 0, validity of position and velocity, nine reserved bytes.
+    for byte in [0, fix.hasPosition && horizontal != nil && vertical != nil ? 1 : 0, speed == nil ? 0 : 1 as UInt8] {
+      writer.append(byte)
+    }
+    for _ in 0..<9 { writer.append(0 as UInt8) }
+    // The vertical velocity is 1.5 times as uncertain as the horizontal one, see SimulatedGNSS.
+    append((horizontal ?? 0) / 2.0.squareRoot(), vertical ?? 0, to: &writer)
+    append(speed ?? 0, 1.5 * (speed ?? 0), to: &writer)
+  }
+
+  /// Appends NN, NE, ND, EE, ED and DD, 1 σ of each horizontal axis and of the vertical one given.
+  private func append(_ horizontal: Double, _ vertical: Double, to writer: inout ByteWriter) {
+    let square = horizontal * horizontal
+    for value in [square, 0, 0, square, 0, vertical * vertical] {
+      writer.append(littleEndian: Float(value).bitPattern)
     }
   }
 }

@@ -23,12 +23,19 @@ public struct SimulatedFixWriter: Sendable {
   /// Protocol of the receiver.
   public let language: Language
 
+  /// The systems that the receiver uses; nil: all that are simulated.
+  var systems: Set<SatelliteSystem>?
+  /// Whether positions in sentences keep all digits, as those of receivers for surveyors do.
+  var keepsDigits = true
+  /// Whether UBX has NAV-COV.
+  var sendsCovariance = false
+
   /// Creates a receiver of a protocol.
   public init(_ language: Language) { self.language = language }
 
   /// Appends what the receiver sends of one epoch; nothing for a fix without date and time.
   public func append(_ fix: GNSSFix, to writer: inout ByteWriter) {
-    let sky = SimulatedSky(fix)
+    let sky = SimulatedSky(fix, of: systems)
     var fix = fix
     fix.satellitesUsed = sky.used
     fix.dilution = sky.dilution
@@ -40,8 +47,7 @@ public struct SimulatedFixWriter: Sendable {
 
   private func appendNMEA(_ fix: GNSSFix, _ sky: SimulatedSky, to writer: inout ByteWriter) {
     guard fix.time.date != nil, fix.time.timeOfDay != nil else { return }
-    // Positions keep all digits, as those of receivers for surveyors do.
-    var sentences = FixSentences(isLong: true)
+    var sentences = FixSentences(isLong: keepsDigits)
     guard let estimate = LocationEstimate(fix) else {
       sentences.append(noFix: fix, to: &writer)
       let nothing = GSV(talker: .gps, messageCount: 1, messageNumber: 1, satellitesInView: 0)

@@ -18,7 +18,9 @@ struct SimulatedSky: Sendable {
   var used: Int { satellites.count { $0.isUsed } }
 
   /// Creates the sky of a fix; no satellites for one without a position or a date.
-  init(_ fix: GNSSFix) {
+  ///
+  /// - Parameter systems: the systems that the receiver uses; nil: all that are simulated.
+  init(_ fix: GNSSFix, of systems: Set<SatelliteSystem>? = nil) {
     guard let latitude = fix.latitudeDegrees, let longitude = fix.longitudeDegrees,
       let time = fix.time.unixNanoseconds
     else {
@@ -29,7 +31,7 @@ struct SimulatedSky: Sendable {
       origin: GeodeticPosition(
         latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: fix.ellipsoidalHeight ?? 0))
     var sky: [(satellite: Satellite, direction: Vector3)] = []
-    for constellation in Constellation.all {
+    for constellation in Constellation.all where systems?.contains(constellation.system) ?? true {
       for index in 0..<(constellation.planes * constellation.perPlane) {
         let direction = constellation.direction(of: index, from: frame, seconds: Double(time) / 1e9)
         if direction.z < 0 { sky.append((constellation.satellite(index, towards: direction), direction)) }

@@ -46,7 +46,8 @@ extension HelpPage {
       notes: [
         .paragraph(
           "With --live the journey begins at the next second of this machine's clock. For --format nmea and ubx the name "
-            + "of the pseudo-terminal is printed; bytes that no program reads are dropped, as on a serial line. "
+            + "of the pseudo-terminal is printed; bytes that no program reads are dropped, as on a serial line. The "
+            + "receiver answers as a u-blox does: binnacle configure sets it up. "
             + "--bus makes the socket of an I2C bus, which binnacle opens as i2c:PATH. "
             + "START and LENGTH are in seconds since the start.")
       ],

@@ -23,7 +23,7 @@ package enum SimulateCommand {
     do throws(SourceError) {
       let rows = try ReplacedFile(options.output)
       let truth = try options.truth.map { (path) throws(SourceError) in try ReplacedFile(path) }
-      let port = try options.hasPort ? port(link: options.link) : nil
+      let port = try options.hasPort ? port(options) : nil
       defer { if let link = options.link, port != nil { unlink(link) } }
       // Planned before the clock is read, since it takes a moment.
       let journey = Journey(kind, seed: options.seed, duration: options.duration)
@@ -40,19 +40,20 @@ package enum SimulateCommand {
     }
   }
 
-  /// Returns the pseudo-terminal that plays the receiver, and makes the link to it.
-  private static func port(link: String?) throws(SourceError) -> PseudoTerminal {
+  /// Returns the pseudo-terminal with its receiver, and makes the link to it.
+  private static func port(_ options: SimulateOptions) throws(SourceError) -> SimulatedPort {
     let port: PseudoTerminal
     do throws(SerialFailure) {
       port = try PseudoTerminal()
     } catch {
       throw SourceError(.unavailable, "the system has no pseudo-terminal to spare")
     }
-    if let link, symlink(port.path, link) != 0 {
+    if let link = options.link, symlink(port.path, link) != 0 {
       throw SourceError(
         errno == EEXIST ? .invalid : .inputOutput, "--link: \(link): \(String(cString: strerror(errno)))",
         advice: errno == EEXIST ? "remove it first, or give another name" : nil)
     }
-    return port
+    return SimulatedPort(
+      port, SimulatedReceiver(playing: options.format == .nmea ? .nmea : .ubx, rate: options.rate))
   }
 }

@@ -13,7 +13,7 @@ struct SimulateOptions {
   /// Sensors that are left out.
   var without: Set<SimulatedSensor> = []
   var receiverFormat = SimulatedFixWriter.Language.ubx
-  private var rate = 1.0
+  private(set) var rate = 1.0
   private var outages: [RepeatedOutage] = []
   private var attacks: [AttackText] = []
   private var accuracyFactor = 1.0

@@ -20,7 +20,7 @@ struct SimulateSession {
   private let options: SimulateOptions
   private var rows: OutputFile
   private var truth: OutputFile?
-  private let port: PseudoTerminal?
+  private let port: SimulatedPort?
   private let bus: SimulatedRobotBus?
   private var log: SimulatedFieldLog
   private let receiver: SimulatedFixWriter
@@ -38,7 +38,7 @@ struct SimulateSession {
   ///   - bus: has the sensors; nil: none.
   init(
     _ simulator: JourneySimulator, _ clock: SimulatedClock, _ options: SimulateOptions, rows: ReplacedFile,
-    truth: ReplacedFile?, port: PseudoTerminal?, bus: SimulatedRobotBus?
+    truth: ReplacedFile?, port: SimulatedPort?, bus: SimulatedRobotBus?
   ) {
     self.simulator = simulator
     self.clock = clock
@@ -74,8 +74,10 @@ struct SimulateSession {
     if truth != nil { TruthCSV.begin(&truth!.rows) }
     var isWhole = true
     while let observation = simulator.next() {
-      isWhole = try wait(for: observation.arrival)
+      let state = try wait(for: observation)
+      isWhole = state != .ended
       guard isWhole else { break }
+      if state == .obsolete { continue }
       try appendTruth(until: clock.seconds(at: observation.arrival))
       append(observation)
       if rows.isFull { try flush() }
@@ -85,12 +87,26 @@ struct SimulateSession {
     try flush()
   }
 
-  /// Waits until an observation is due if the journey is live; returns false if the run is to end.
-  private mutating func wait(for instant: MonotonicInstant) throws(OutputError) -> Bool {
-    guard options.isLive else { return !waker.take() }
-    guard instant > MonotonicClock.now else { return !waker.take() }
+  private enum Wait {
+    case due
+    /// A fix of a rate that a program has changed since.
+    case obsolete
+    /// The run is to end.
+    case ended
+  }
+
+  /// Waits until an observation is due if the journey is live, and answers commands to the receiver.
+  private mutating func wait(for observation: SimulatedObservation) throws(OutputError) -> Wait {
+    let instant = observation.arrival
+    guard options.isLive, instant > MonotonicClock.now else { return waker.take() ? .ended : .due }
     try flush()
-    return waker.sleep(until: instant)
+    guard let port else { return waker.sleep(until: instant) ? .due : .ended }
+    while let rate = port.answer(until: instant, waker) {
+      let now = MonotonicClock.now
+      simulator.change(fixRate: rate, after: now)
+      if case .fix(_, let measured) = observation, measured > now { return .obsolete }
+    }
+    return waker.take() ? .ended : .due
   }
 
   private mutating func append(_ observation: SimulatedObservation) {
@@ -98,7 +114,11 @@ struct SimulateSession {
     if case .fix(let fix, _) = observation {
       isFix = true
       if fix.hasPosition { fixes += 1 }
-      if options.format != .field { receiver.append(fix, to: &rows.rows) }
+      if let port {
+        port.append(fix, to: &rows.rows)
+      } else if options.format != .field {
+        receiver.append(fix, to: &rows.rows)
+      }
     }
     if !isFix {
       samples += 1

@@ -60,15 +60,40 @@ import Testing
     close(reader)
   }
 
-  @Test func whatAProgramWritesIsDropped() throws {
+  @Test func whatAProgramWritesIsReceived() throws {
     let terminal = try PseudoTerminal()
-    let reader = try open(terminal)
-    for _ in 0..<100 {
-      let bytes = [UInt8](repeating: 0x55, count: 200)
-      #expect(write(reader, bytes, bytes.count) == bytes.count)
-      terminal.send([1])
+    let program = try open(terminal)
+    #expect(terminal.receive().isEmpty)
+    let bytes: [UInt8] = [0xB5, 0x62, 0x0A, 0x04, 0x0D, 0x0A, 0x11, 0x13, 0x00, 0xFF]
+    #expect(write(program, bytes, bytes.count) == bytes.count)
+    var received: [UInt8] = []
+    let waker = Waker()
+    let deadline = MonotonicClock.now.advanced(byNanoseconds: 10_000_000_000)
+    while received.count < bytes.count, MonotonicClock.now < deadline {
+      terminal.waitForInput(until: deadline, waker)
+      received += terminal.receive()
     }
-    #expect(read(reader, 100) == [UInt8](repeating: 1, count: 100))
-    close(reader)
+    #expect(received == bytes)
+    close(program)
+  }
+
+  @Test func aWakerEndsTheWaitAndStaysRaised() throws {
+    let terminal = try PseudoTerminal()
+    let waker = Waker()
+    waker.raise()
+    terminal.waitForInput(until: MonotonicInstant(nanoseconds: .max), waker)
+    #expect(waker.take())
+    // The deadline has passed.
+    terminal.waitForInput(until: .zero, waker)
+  }
+
+  @Test func theSpeedIsThatOfTheProgram() throws {
+    let terminal = try PseudoTerminal()
+    let program = try open(terminal)
+    for speed in [9600, 115_200] as [UInt32] {
+      try SerialPort.setSpeed(speed, of: program)
+      #expect(terminal.speed == speed)
+    }
+    close(program)
   }
 }

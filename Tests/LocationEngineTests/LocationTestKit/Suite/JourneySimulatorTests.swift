@@ -43,6 +43,22 @@ import Testing
     #expect(zip(lists.fixes, lists.fixes.dropFirst()).allSatisfy { $0.fix.completed < $1.fix.received })
   }
 
+  /// The rate that a program commands holds from the next epoch of it on; the numbers of fixes go on.
+  @Test(arguments: [10, 0.5]) func theRateOfFixesCanBeChanged(rate: Double) {
+    var simulator = JourneySimulator(Journey(.car, seed: 1, duration: 60), .only(SimulatedGNSS()), seed: 1)
+    var measured: [Double] = []
+    var sequence: [UInt64] = []
+    while case .fix(let fix, let instant)? = simulator.next() {
+      measured.append((Double(instant.nanoseconds(since: simulator.start)) / 1e9 * 100).rounded() / 100)
+      sequence.append(fix.sequence)
+      guard measured.count == 5 else { continue }
+      simulator.change(fixRate: rate, after: simulator.start.advanced(byNanoseconds: 5_250_000_000))
+    }
+    #expect(measured.prefix(5) == [0, 1, 2, 3, 4] && measured[5] == (rate == 10 ? 5.3 : 6) && measured.last == 60)
+    #expect(measured.count == 5 + (rate == 10 ? 548 : 28))
+    #expect(sequence == (1...UInt64(measured.count)).map { $0 })
+  }
+
   @Test func equalSeedsGiveEqualValues() {
     let journey = Journey(.drone, seed: 3, duration: 20)
     let (first, same) = (ObservationLists(journey, everything, seed: 7), ObservationLists(journey, everything, seed: 7))

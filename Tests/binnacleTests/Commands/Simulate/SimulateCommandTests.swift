@@ -125,6 +125,38 @@ struct SimulateCommandTests {
     #expect(TemporaryFolder.read(truth).hasSuffix("\r\n"))
   }
 
+  /// A set-up can be rehearsed: what is set is what other programs then read.
+  @Test func aLiveReceiverCanBeSetUp() throws {
+    let link = folder.path("receiver")
+    let receiver = try ProgramProcess(["simulate", "boat", "--live", "--format", "nmea", "--link", link])
+    #expect(receiver.waitForOutput { $0.hasPrefix("/dev/pts/") })
+    func configure(_ words: [String]) throws -> ProgramRun {
+      try ProgramRun(["configure", link, "--timeout", "10"] + words, launcher: ["COLUMNS=400"])
+    }
+    let shown = try configure([])
+    #expect(
+      shown.status == 0 && shown.output.contains("  messages        GGA GSA GSV RMC VTG GST\n"), "\(shown.errors)")
+    let set = try configure(["--rate", "10", "--messages", "ubx", "--constellations", "gps,galileo", "--save"])
+    #expect(set.status == 0 && set.output.contains("  rate            10 Hz: set, and read back\n"), "\(set.output)")
+    #expect(set.output.contains("  save            saved\n"))
+    let stream = try ProgramRun([
+      "stream", link, "--count", "20", "--json", "--satellites", "--fusion", "off", "--timeout", "30",
+    ])
+    #expect(stream.status == 0 && stream.errors.contains("baud, UBX"), "\(stream.errors)")
+    // Nine of ten epochs are between two whole seconds.
+    let rows = stream.output.split(separator: "\n").filter { $0.contains(#""type":"location""#) }
+    #expect(rows.count == 20 && rows.count { !$0.contains(#".000Z","latitude""#) } == 18, "\(rows)")
+    #expect(stream.output.contains(#""system":"galileo""#) && !stream.output.contains(#""system":"glonass""#))
+    let refused = try configure(["--constellations", "gps,beidou"])
+    #expect(refused.status == 65 && refused.output.contains("IMPOSSIBLE: this receiver has no beidou"))
+    let speed = try configure(["--baud", "115200"])
+    #expect(speed.status == 0 && speed.output.contains("set, and it answers at this speed"), "\(speed.output)")
+    let reset = try configure(["--reset"])
+    #expect(reset.status == 0 && reset.output.contains("  messages        GGA GSA GSV RMC VTG\n"), "\(reset.output)")
+    receiver.send(SIGINT)
+    #expect(receiver.wait() == 0)
+  }
+
   @Test func anExistingFileIsNoLink() throws {
     let path = folder.path("file")
     try folder.write([], to: "file")
