@@ -75,7 +75,7 @@ public final class StreamSource: ByteSource, @unchecked Sendable {
     }
     if isAtStart, case .received(let count, _) = result {
       isAtStart = false
-      if let problem = TextEncoding.problem(UnsafeRawBufferPointer(rebasing: buffer[..<count]), name) { throw problem }
+      if let problem = FileSource.problem(UnsafeRawBufferPointer(rebasing: buffer[..<count]), name) { throw problem }
     }
     return result
   }

@@ -131,6 +131,13 @@ public final class FileSource: ByteSource, @unchecked Sendable {
     }
   }
 
+  /// Returns the error for data that begin as no receiver's do; nil for others.
+  ///
+  /// - Parameter name: name of the source.
+  package static func problem(_ bytes: UnsafeRawBufferPointer, _ name: String) -> SourceError? {
+    TextEncoding.problem(bytes, name) ?? ForeignFile.problem(bytes, name)
+  }
+
   private func refill() {
     let rest = window.count
     if window.lowerBound > 0 {
@@ -144,7 +151,7 @@ public final class FileSource: ByteSource, @unchecked Sendable {
       // The bytes before the damage are delivered first.
       damage = error
     }
-    if isAtStart, let problem = TextEncoding.problem(UnsafeRawBufferPointer(rebasing: free[..<count]), path) {
+    if isAtStart, let problem = FileSource.problem(UnsafeRawBufferPointer(rebasing: free[..<count]), path) {
       damage = problem
       count = 0
     }

@@ -58,6 +58,12 @@ struct StreamCommandTests {
     #expect(XMLCheck.problem(in: TemporaryFolder.read(path)) == nil)
   }
 
+  @Test(arguments: ["stream", "decode"]) func aRouteIsNamedAsOne(command: String) throws {
+    let run = try ProgramRun([command, "../gpx/harbour.gpx"])
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("is a GPX file") && run.errors.contains("gpx:../gpx/harbour.gpx"), "\(run.errors)")
+  }
+
   @Test func aDirectoryIsNoSource() throws {
     let run = try ProgramRun(["stream", "."])
     #expect(run.status == 64 && run.errors.contains("directory"))
