@@ -74,6 +74,9 @@ package struct OutputFile {
   /// Whether the file had rows before this run: then it gets no header.
   package var isContinued: Bool { target?.isContinued ?? false }
 
+  /// Whether the file is a document of another run, which is set aside when the first rows of this one are written.
+  package var keepsEarlier: Bool { target?.keepsEarlier ?? false }
+
   /// The request by which another thread has the file reopened; nil for standard output.
   package var reopening: ReopenRequest? { target?.reopening }
 
@@ -144,6 +147,7 @@ package struct OutputFile {
       guard isLast else { return }
     }
     guard rows.count > 0 || isLast else { return }
+    try beginDocument()
     trailer.removeAll()
     output.trailer(&trailer)
     // Read every time: the program's messages may go to the same file.
@@ -168,9 +172,17 @@ package struct OutputFile {
   /// - Parameter isLast: whether to wait until all rows are written.
   package mutating func flush(_ format: any LateRows = PlainRows(), isLast: Bool = false) throws(OutputError) {
     if let gate { return try offer(gate, format, waits: isLast) }
+    guard rows.count > 0 else { return }
+    try beginDocument()
     defer { rows.removeAll() }
     try write(rows)
     size += Int64(rows.count)
+  }
+
+  private mutating func beginDocument() throws(OutputError) {
+    guard keepsEarlier else { return }
+    try target?.begin()
+    descriptor = target?.descriptor ?? descriptor
   }
 
   /// Restores the last complete document in a regular file.

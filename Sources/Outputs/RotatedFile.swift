@@ -35,6 +35,8 @@ struct RotatedFile {
   private(set) var size: Int64 = 0
   let reopening = ReopenRequest()
   private(set) var isRegular = false
+  /// Whether the file is a document of another run, which stays until `begin`.
+  private(set) var keepsEarlier = false
   /// The file that was set aside, written and not flushed yet; -1 for none.
   private var retired: Int32 = -1
   private var day: Int64?
@@ -44,7 +46,7 @@ struct RotatedFile {
     rotation = choice.rotation
     keep = choice.keep
     self.isDocument = isDocument
-    do throws(OutputError) { try open() } catch {
+    do throws(OutputError) { try open(isFirst: true) } catch {
       throw SourceError(
         error.isRefusal ? .permissionDenied : .inputOutput, "\(path): \(String(cString: strerror(error.code)))")
     }
@@ -60,6 +62,13 @@ struct RotatedFile {
     case .daily: day.map { $0 != RotatedFile.today ?? $0 } ?? false
     case nil: false
     }
+  }
+
+  /// Sets the document of another run aside, if it is still there.
+  mutating func begin() throws(OutputError) {
+    guard keepsEarlier else { return }
+    close(descriptor)
+    try open()
   }
 
   /// Sets the file aside and begins another.
@@ -90,17 +99,22 @@ struct RotatedFile {
 
   // MARK: Steps
 
-  private mutating func open() throws(OutputError) {
+  /// - Parameter isFirst: whether the document of another run stays for now.
+  private mutating func open(isFirst: Bool = false) throws(OutputError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
     isRegular = !isThere || status.st_mode & S_IFMT == S_IFREG
-    if isThere, isRegular, isDocument, status.st_size > 0 { try setAside() }
+    let isEarlier = isThere && isRegular && isDocument && status.st_size > 0
+    keepsEarlier = isEarlier && isFirst
+    // Later it must be possible to rename the file.
+    if keepsEarlier, access(folder, W_OK) != 0 { throw OutputError(errno) }
+    if isEarlier, !isFirst { try setAside() }
     // Opened for reading too, to check whether the last row is complete.
     let access = isRegular ? O_RDWR | O_CREAT : O_WRONLY
     descriptor = Glibc.open(path, access | O_NOCTTY | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw OutputError(errno) }
     day = RotatedFile.today
-    guard isRegular else { return }
+    guard isRegular, !keepsEarlier else { return }
     size = Int64(lseek(descriptor, 0, SEEK_END))
     isContinued = size > 0
     var last: UInt8 = 0
@@ -126,11 +140,14 @@ struct RotatedFile {
     for number in numbers.dropLast(keep) { unlink("\(path).\(number)") }
   }
 
+  private var folder: String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
   /// The numbers of the files that were set aside, ascending.
   private var earlier: [Int] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let prefix = path[(slash.map { path.index(after: $0) } ?? path.startIndex)...] + "."
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let prefix = path[start...] + "."
     return DirectoryListing.names(in: folder).compactMap { name in
       guard name.hasPrefix(prefix), case let digits = name.dropFirst(prefix.count), digits.first != "0" else {
         return nil

@@ -68,11 +68,17 @@ import Testing
     try file.finish()
     #expect(text("rows") == "one\ntw\nthree\n")
     file = try RotatedFile(path, choice(nil), isDocument: true)
-    #expect(!file.isContinued && file.size == 0)
+    #expect(!file.isContinued && file.size == 0 && file.keepsEarlier)
+    // It stays until there is something to write.
+    #expect(text("rows") == "one\ntw\nthree\n")
+    try file.begin()
+    #expect(!file.keepsEarlier)
+    try file.begin()
     try file.finish()
     #expect(text("rows") == "" && text("rows.1") == "one\ntw\nthree\n")
     // An empty one is taken as it is.
     file = try RotatedFile(path, choice(nil), isDocument: true)
+    #expect(!file.keepsEarlier)
     try file.finish()
     #expect(folder.names.sorted() == ["rows", "rows.1"])
   }

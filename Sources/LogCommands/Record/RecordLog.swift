@@ -78,7 +78,7 @@ final class RecordLog: @unchecked Sendable {
   /// Writes the rest and closes the file.
   func finish() {
     change { () throws(OutputError) in
-      try file.flush()
+      if !isHeldBack { try file.flush() }
       try file.finish()
     }
   }
@@ -114,7 +114,11 @@ final class RecordLog: @unchecked Sendable {
     log.append(reading, to: &file.rows)
   }
 
+  /// Whether an earlier recording stays: it is set aside for samples or bytes, not for a header alone.
+  private var isHeldBack: Bool { file.keepsEarlier && samples + bytes == 0 }
+
   private func flush(at instant: MonotonicInstant) throws(OutputError) {
+    if isHeldBack { return }
     let last = written ?? instant
     written = last
     guard file.isFull || instant.nanoseconds(since: last) >= RecordLog.patience else { return }

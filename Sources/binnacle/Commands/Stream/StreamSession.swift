@@ -200,6 +200,10 @@ struct StreamSession {
       }
     }
     guard !isOver else { return }
+    if isHeldBack {
+      start = start ?? source.now
+      return
+    }
     beginRow(runner)
     output.append(other: event, to: &file.rows)
     endRow(runner)
@@ -245,9 +249,12 @@ struct StreamSession {
   private mutating func begin() {
     guard !hasBegun else { return }
     hasBegun = true
-    start = source.now
+    start = start ?? source.now
     beginFile()
   }
+
+  /// Whether an earlier document stays: it is set aside for a position, not for an empty track.
+  private var isHeldBack: Bool { !hasBegun && file.keepsEarlier }
 
   private mutating func beginFile() {
     guard !file.isContinued else { return }
@@ -326,7 +333,9 @@ struct StreamSession {
   }
 
   private mutating func finish(_ error: SourceError?, _ reason: Termination.Reason) -> ExitCode {
-    if error == nil {
+    if isHeldBack {
+      start = error == nil ? start ?? source.now : start
+    } else if error == nil {
       begin()
     } else if !hasBegun, options.format == .gpx {
       // The document is complete, also without a source.

@@ -47,6 +47,15 @@ struct RecordCommandTests {
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
+  @Test func anEarlierRecordingStaysUntilThereIsSomethingToRecord() throws {
+    let path = folder.path("earlier.jsonl")
+    try folder.write(Array("earlier\n".utf8), to: "earlier.jsonl")
+    #expect(try ProgramRun(["record", "none", "--receiver", "/dev/ttyNONE7", "-o", path]).status == 66)
+    #expect(TemporaryFolder.read(path) == "earlier\n" && access(path + ".1", F_OK) != 0)
+    #expect(try record(RecordCommandTests.log, ["-o", path]).status == 0)
+    #expect(TemporaryFolder.read(path + ".1") == "earlier\n" && TemporaryFolder.read(path).contains("LIS3MDL"))
+  }
+
   @Test func aLogWithoutSamplesIs69() throws {
     let run = try record("", ["--quiet"])
     #expect(run.status == 69 && run.errors.hasSuffix("walk.jsonl: no samples\n"))

@@ -58,6 +58,20 @@ struct StreamCommandTests {
     #expect(XMLCheck.problem(in: TemporaryFolder.read(path)) == nil)
   }
 
+  /// A start without the receiver, as of a service, takes nothing away from the track of the day before.
+  @Test func anEarlierDocumentStaysUntilThereIsAPosition() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path("track.gpx")
+    try folder.write(Array("earlier".utf8), to: "track.gpx")
+    #expect(try ProgramRun(["stream", "/dev/ttyNONE7", "-f", "gpx", "-o", path]).status == 66)
+    #expect(try ProgramRun(["stream", "auto:", "-f", "gpx", "-o", path, "--timeout", "0.5"]).status == 69)
+    #expect(TemporaryFolder.read(path) == "earlier" && access(path + ".1", F_OK) != 0)
+    let route = "gpx:../gpx/harbour.gpx?loop=no"
+    #expect(try ProgramRun(["stream", route, "--speed", "max", "-f", "gpx", "-o", path]).status == 0)
+    #expect(TemporaryFolder.read(path + ".1") == "earlier" && TemporaryFolder.read(path).contains("<trkpt "))
+    #expect(XMLCheck.problem(in: TemporaryFolder.read(path)) == nil)
+  }
+
   @Test(arguments: ["stream", "decode"]) func aRouteIsNamedAsOne(command: String) throws {
     let run = try ProgramRun([command, "../gpx/harbour.gpx"])
     #expect(run.status == 64 && run.output.isEmpty)
