@@ -10,8 +10,13 @@ struct InputBytes {
 
   init(path: String) throws(BuildError) {
     self.path = path
+    descriptor = try InputBytes.open(path)
+  }
+
+  /// Opens a regular file for reading.
+  static func open(_ path: String) throws(BuildError) -> Int32 {
     do throws(WholeFile.Failure) {
-      descriptor = try WholeFile.open(path)
+      return try WholeFile.open(path)
     } catch {
       throw error == .notAFile ? BuildError("\(path): \(error.text)", .usage) : BuildError(path, errno: error.code)
     }

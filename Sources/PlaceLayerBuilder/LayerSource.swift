@@ -27,7 +27,8 @@ struct LayerSource {
   /// - Parameter format: nil: recognised by the name and the first line.
   init(_ path: String, format: Format?) throws(BuildError) {
     self.path = path
-    guard access(path, R_OK) == 0 else { throw BuildError(path, errno: errno) }
+    // Refused before the format is asked for: a pipe or a device has none.
+    close(try InputBytes.open(path))
     if let format = format ?? Self.format(path) {
       self.format = format
     } else {

@@ -82,8 +82,11 @@ package enum CalibrateCommand {
     do throws(SourceError) {
       try source.open()
     } catch {
-      guard options.task == .show, options.sensors == "auto:", error.kind == .notFound, !kept.all.isEmpty else {
-        throw error
+      guard options.task == .show, options.sensors == "auto:", error.kind == .notFound else { throw error }
+      guard !kept.all.isEmpty else {
+        throw SourceError(
+          .notFound, "no calibration is kept, and \(error.message)",
+          advice: "attach a magnetometer and run `binnacle calibrate`; `binnacle devices --probe` looks for sensors")
       }
       Console.say("\(error.message); what is kept:")
       return kept.all

@@ -1,4 +1,5 @@
 import Fusion
+import Glibc
 import LinuxLocation
 import LocationTestKit
 import NavigationMath
@@ -70,6 +71,14 @@ struct CalibrateCommandTests {
     #expect(undone.status == 0 && undone.output.hasSuffix("\(CalibrationLog.key): not calibrated\n"))
     let shown = try calibrate(["--show", "--json", "--sensor", CalibrationLog.key])
     #expect(shown.output == #"{"type":"calibration","sensor":"\#(CalibrationLog.key)","state":"uncalibrated"}"# + "\n")
+  }
+
+  /// On a machine without sensors, as those that run the tests are.
+  @Test(.enabled(if: access("/dev/i2c-1", F_OK) != 0)) func nothingIsKept() throws {
+    let run = try calibrate(["--show"])
+    #expect(run.status == 66 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("binnacle: no calibration is kept, and no known sensor"), "\(run.errors)")
+    #expect(run.errors.contains("binnacle calibrate"))
   }
 
   @Test func nothingIsSavedUnlessSomebodySaysSo() throws {
