@@ -44,13 +44,16 @@ import Testing
     func stop() { isRunning.store(false, ordering: .releasing) }
   }
 
+  /// Short, for a receiver that is never understood.
   private let hurried = BaudSearch.Patience(firstRound: 120_000_000, secondRound: 150_000_000)
+  /// Longer than a busy machine keeps the receiver's thread from sending every 20 ms.
+  private let patient = BaudSearch.Patience(firstRound: 600_000_000, secondRound: 1_500_000_000)
 
   @Test(arguments: [9600, 115_200, 921_600] as [UInt32])
   func findsTheSpeedBehindWrongSpeedNoiseAndLosesNothing(_ rate: UInt32) throws {
     let notices = Notices()
     let receiver = Receiver()
-    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: hurried) { notices.add($0) }
+    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: patient) { notices.add($0) }
     try source.open()
     let says = epoch("120000.00")
     let feeder = receiver.start(rate: rate, period: 20, says: says)
@@ -70,7 +73,7 @@ import Testing
     let notices = Notices()
     let receiver = Receiver()
     receiver.pty.send(epoch("115959.00"))
-    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: hurried) { notices.add($0) }
+    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: patient) { notices.add($0) }
     try source.open()
     let feeder = receiver.start(rate: 38_400, period: 20, says: epoch("120000.00"))
     let reading = Reading(source, count: 1)
@@ -90,7 +93,8 @@ import Testing
     feeder.join()
     #expect(reading.bytes.isEmpty)
     #expect(reading.error?.kind == .unavailable)
-    #expect(reading.error?.message.contains("noise at 9600 (") == true)
+    // On a busy machine the noise may begin after the first speed.
+    #expect(reading.error?.message.contains("noise at ") == true)
     #expect(reading.error?.advice?.contains("baud=") == true)
   }
 
@@ -114,7 +118,7 @@ import Testing
 
   @Test func reopensAtTheSpeedItFound() throws {
     let receiver = Receiver()
-    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: hurried) { _ in }
+    let source = SerialSource(path: receiver.pty.path, baud: .automatic, patience: patient) { _ in }
     let feeder = receiver.start(rate: 115_200, period: 20, says: epoch("120000.00"))
     try source.open()
     _ = Reading(source, count: 1)
