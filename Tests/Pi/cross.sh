@@ -4,6 +4,7 @@
 #
 #     trixie              amd64, with Swift; made by check-trixie.sh, only read here
 #     trixie-arm64        arm64: Swift's and C's libraries and headers, a kernel, busybox; unpacked, never run natively
+#     trixie-arm64-swift  arm64: Swift, which runs emulated; unpacked by check-deb.sh
 #     trixie-emulators    amd64: QEMU for programs and for machines
 #     trixie-arm64-build  what SwiftPM builds
 # shellcheck source=Tests/Scripts/Setup/debian-roots.sh
@@ -21,19 +22,21 @@ unpack() {
   bootstrap "$folder" extract "$architecture" "$@"
   # As in a system where /usr is merged: the linker's scripts name /lib.
   [ -e "$folder/lib" ] || ln -s usr/lib "$folder/lib"
-  case $architecture in
+  case $folder in
     # The compiler itself is not run.
-    arm64) rm -rf "$folder"/usr/libexec/swift/{bin,share,libexec} "$folder"/usr/libexec/swift/lib/*.so* \
+    "$arm64") rm -rf "$folder"/usr/libexec/swift/{bin,share,libexec} "$folder"/usr/libexec/swift/lib/*.so* \
       "$folder"/usr/libexec/swift/lib/{swift,swift_static}/embedded ;;
   esac
   printf '%s\n' "$*" > "$folder.complete"
   say "unpacked in $((SECONDS - from)) s"
 }
 
-# Runs Debian's Swift with the checkout at /mnt/source, which it cannot write. Mounts and processes live in namespaces
-# of their own and end with it.
-cross_swift() {
-  timeout --kill-after 10 1500 unshare --mount --pid --fork --kill-child -- /bin/bash -c '
+# cross_root SECONDS COMMAND…: runs a command in the root with Swift, with the checkout at /mnt/source, which it cannot
+# write. Mounts and processes live in namespaces of their own and end with it.
+cross_root() {
+  local seconds=$1
+  shift
+  timeout --kill-after 10 "$seconds" unshare --mount --pid --fork --kill-child -- /bin/bash -c '
     set -e
     cache=$1
     root=$cache/trixie
@@ -42,14 +45,40 @@ cross_swift() {
     mount --rbind /dev "$root/dev"
     mount -t proc proc "$root/proc"
     mount -t tmpfs tmpfs "$root/mnt"
-    mkdir "$root"/mnt/{source,arm64,build}
+    mkdir "$root"/mnt/{source,arm64,build,emulators}
     mount --bind . "$root/mnt/source"
     mount -o remount,bind,ro "$root/mnt/source"
     mount --bind "$cache/trixie-arm64" "$root/mnt/arm64"
     mount --bind "$cache/trixie-arm64-build" "$root/mnt/build"
+    mount --bind "$cache/trixie-emulators" "$root/mnt/emulators"
     cp Tests/Pi/destination.json "$root/mnt/"
-    exec chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 /bin/sh -c \
-      "cd /mnt/source && exec swift \"\$@\"" cross_swift "$@"' cross_swift "$cache" "$@" < /dev/null
+    # The same with Swift'"'"'s shared libraries.
+    sed s/swift_static/swift/ Tests/Pi/destination.json > "$root/mnt/destination-shared.json"
+    exec chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"' \
+    cross_root "$cache" "$@" < /dev/null
+}
+
+# Debian's Swift, in the checkout.
+cross_swift() { cross_root 1500 env --chdir=/mnt/source swift "$@"; }
+
+# emulated_inside FOLDER SECONDS COMMAND…: runs a command in a root of arm64, every program by an emulator. The kernel knows
+# that emulator in a namespace of this command alone, which knows no user but root.
+emulated_inside() {
+  local folder=$1 seconds=$2
+  shift 2
+  timeout --kill-after 10 "$seconds" unshare --map-root-user --mount --pid --fork --kill-child -- /bin/bash -c '
+    set -e
+    root=$1
+    emulator=$2
+    shift 2
+    mount -t binfmt_misc binfmt_misc "$root/mnt"
+    magic="\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
+    mask="\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
+    printf "%s" ":aarch64:M::$magic:$mask:$emulator:F" > "$root/mnt/register"
+    mount --rbind /dev "$root/dev"
+    mount -t proc proc "$root/proc"
+    exec chroot "$root" /usr/bin/env -i PATH=/usr/libexec/swift/bin:/usr/bin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"' \
+    emulated_inside "$folder" "$emulators/usr/bin/qemu-aarch64" "$@" < /dev/null
 }
 
 # Makes $program, and the folders $arm64 and $emulators.

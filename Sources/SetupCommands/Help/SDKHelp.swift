@@ -28,7 +28,8 @@ extension HelpPage {
         .paragraph(
           "Compiles the modules CoreLocation, Contacts and MapKit and their library with the Swift of this machine, "
             + "6.0.3 or newer. This takes some minutes, 400 MB of disk space, and up to 700 MB of memory for each compiler; "
-            + "--jobs 1 is for a board with 1 GB."),
+            + "--jobs 1 is for a board with 1 GB. The package binnacle-sdk brings them compiled by the Swift of Debian 13: with "
+            + "that one nothing is compiled, unless --sources or --scratch-path is given."),
         .list(
           "It writes",
           [

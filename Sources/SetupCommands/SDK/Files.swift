@@ -103,4 +103,15 @@ enum Files {
   static func copy(_ path: String, to other: String, mode: mode_t = 0o644) throws(SDKFailure) {
     try write(try read(path), to: other, mode: mode)
   }
+
+  /// Copies a file with its mode, or a folder with its contents; links are followed.
+  static func copyAll(_ path: String, to other: String) throws(SDKFailure) {
+    guard kind(path) == .folder else {
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw SDKFailure(path, errno: errno) }
+      return try copy(path, to: other, mode: status.st_mode & 0o777)
+    }
+    try makeFolder(other)
+    for name in names(in: path) { try copyAll("\(path)/\(name)", to: "\(other)/\(name)") }
+  }
 }

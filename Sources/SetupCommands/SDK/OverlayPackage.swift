@@ -92,7 +92,8 @@ struct OverlayPackage {
       if target.name == "CoreLocation" {
         target.linkerSettings = (target.linkerSettings ?? []) + [
           .unsafeFlags([
-            "-Xlinker", "-s", "-Xlinker", "--version-script=" + Context.packageDirectory + "/exports.map"
+            "-Xlinker", "-s", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+            "-Xlinker", "--version-script=" + Context.packageDirectory + "/exports.map"
           ])
         ]
       }

@@ -1,8 +1,10 @@
 /// The file of places that comes with the sources. Programs of the overlay look for it where the sources were when they
 /// were compiled: Docs/Decisions/0032-where-the-seed-of-places-lies.md.
 struct OverlaySeed {
-  /// Its path below a folder with sources.
+  /// Its path below a folder with sources in a checkout, and below one that is compiled.
   private static let name = "Sources/Places/Data/seed.bpx"
+  /// Its path below a folder with sources that are installed.
+  private static let installed = "places/seed.bpx"
 
   /// The folder that the overlay is compiled in.
   private let build: String
@@ -16,8 +18,9 @@ struct OverlaySeed {
 
   /// Copies the seed to its place, after the folder was removed; does nothing if the sources have none.
   func put(from sources: String) throws(SDKFailure) {
-    guard Files.kind("\(sources)/\(Self.name)") == .file else { return }
+    let paths = [Self.name, Self.installed].map { "\(sources)/\($0)" }
+    guard let path = paths.first(where: { Files.kind($0) == .file }) else { return }
     try Files.makeFolder(build + "/Sources/Places/Data")
-    try Files.copy("\(sources)/\(Self.name)", to: "\(build)/\(Self.name)")
+    try Files.copy(path, to: "\(build)/\(Self.name)")
   }
 }

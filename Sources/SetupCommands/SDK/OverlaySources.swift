@@ -25,7 +25,7 @@ struct OverlaySources: Equatable {
         .noInput,
         """
         there are no sources to compile beside this program\(program.map { " (\($0))" } ?? "")
-        'make install' puts them into PREFIX/share/binnacle; or --sources with a checkout of binnacle
+        The package binnacle-sdk and 'make install' put them into PREFIX/share/binnacle; or --sources with a checkout of binnacle
         """)
     }
     self.folder = folder

@@ -39,59 +39,16 @@ enum SDKInstall {
         .usage, "--prefix \(prefix.path): this Swift knows no toolsets, and takes no folder with a space")
     }
     try prefix.claim()
-    let scratch: String
-    if let named = options.scratch { scratch = try Files.absolute(named) } else { scratch = prefix.build }
-    let needs = OverlayNeeds(jobs: options.jobs)
-    Console.say("compiling \(sources.folder) with \(toolchain.identity); the first time takes minutes")
-    Console.say(needs.description)
-    let build = OverlayBuild(toolchain: toolchain, runner: runner, jobs: needs.jobs, log: prefix.log)
-    var generation: String?
-    let seed = OverlaySeed(in: prefix.build)
-    let hadSeed = seed.isThere
-    if options.scratch == nil { try seed.remove() }
-    do throws(SDKFailure) {
-      let package = try OverlayPackage(sources, in: scratch)
-      let products = try build.run(package)
-      let name = try prefix.makeGeneration()
-      generation = name
-      let folder = "\(prefix.path)/\(name)"
-      try fill(folder, from: products)
-      for set in [OverlaySet(), .whole] { try build.prove(folder, set, in: scratch) }
-      let stamp = OverlayStamp(version: HelpText.version, compiler: toolchain.identity, installed: time(nil))
-      try Files.write(stamp.text, to: folder + "/stamp")
-      try Files.move(prefix.log, to: folder + "/build.log")
-      if runner.isCancelled { throw .interrupted }
-      try prefix.publish(name)
-    } catch {
-      // The previous overlay stays; the remains of this one are removed. The build's error matters more than one of the
-      // removal.
-      if let generation { try? Files.remove("\(prefix.path)/\(generation)") }
-      if options.scratch == nil { try? Files.remove(prefix.build) }
-      if hadSeed { try? seed.put(from: sources.folder) }
-      throw error
+    let install = OverlayInstallation(prefix: prefix, toolchain: toolchain, runner: runner)
+    // Who names sources or a scratch folder wants to compile.
+    let mayTake = options.source == nil && options.scratch == nil
+    if let made = mayTake ? try OverlayPrebuilt(for: toolchain) : nil, try install.take(made) {
+      Console.write(1, HelpText.use(prefix, toolchain))
+      return .success
     }
-    if options.scratch == nil {
-      try Files.remove(prefix.build)
-      try seed.put(from: sources.folder)
-    }
+    try install.compile(sources, scratch: options.scratch, jobs: options.jobs)
     Console.write(1, HelpText.use(prefix, toolchain))
     return .success
-  }
-
-  /// Copies the parts of a build that clients need.
-  private static func fill(_ folder: String, from products: String) throws(SDKFailure) {
-    for (name, modules) in OverlaySet.whole.folders {
-      let own = "\(folder)/\(name)"
-      try OverlayModules.write(modules, to: own, isLinked: true)
-      for (module, _) in modules {
-        for kind in ["swiftmodule", "swiftdoc"] {
-          try Files.copy("\(products)/Modules/\(module).\(kind)", to: "\(own)/\(module).\(kind)")
-        }
-      }
-    }
-    try Files.makeFolder(folder + "/lib")
-    try Files.copy(
-      "\(products)/\(OverlayModules.library)", to: "\(folder)/lib/\(OverlayModules.library)", mode: 0o755)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlacesCheckTests {
   private static let world = "/usr/share/binnacle/places/world.bpx"
-  private static let packaged = "/usr/share/binnacle/Sources/Places/Data/seed.bpx"
+  private static let packaged = "/usr/share/binnacle/places/seed.bpx"
 
   /// The seed of the checkout.
   private static let seed: [UInt8] = {

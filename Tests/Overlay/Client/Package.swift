@@ -10,7 +10,7 @@ let package = Package(
     .target(name: "Landmarks", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Logbook", swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "Maps", swiftSettings: [.swiftLanguageMode(.v6)]),
-    .executableTarget(name: "client", dependencies: ["Bytes", "Landmarks", "Logbook"]),
+    .executableTarget(name: "client", dependencies: ["Bytes", "Landmarks", "Logbook", "Maps"]),
     .testTarget(name: "LandmarksTests", dependencies: ["Landmarks"]),
     .testTarget(name: "LogbookTests", dependencies: ["Logbook", "Bytes"]),
     .testTarget(name: "MapsTests", dependencies: ["Maps"]),

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Makes the Debian packages and tries them in a throw-away copy of a Debian 13 root: lintian finds nothing; installed
 # without a network, the program, its manual and its service work, also where a group is missing; upgrading, removing
-# and purging leave what Debian's rules say. The same of binnacle-places, the package with the world's towns.
+# and purging leave what Debian's rules say. The same of binnacle-places, the package with the world's towns. With binnacle-sdk
+# a program for CoreLocation and MapKit builds and runs.
 #
 # usage: check-deb.sh [amd64|arm64]...     both when none is named
 #
@@ -9,8 +10,8 @@
 # and run by an emulated processor. Ends with 1 when something does not hold, with 69 when it cannot be found out.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
-# shellcheck source=Tests/Scripts/Setup/debian-roots.sh
-. Tests/Scripts/Setup/debian-roots.sh
+# shellcheck source=Tests/Pi/cross.sh
+. Tests/Pi/cross.sh
 become_root "$@"
 need_roots trixie
 [ "$(dpkg --print-architecture)" = amd64 ] || missing 'this check runs on amd64'
@@ -21,14 +22,14 @@ if [ "${BINNACLE_MOUNTS:-}" != own ]; then
 fi
 make_package_root
 
-# A copy of the root that is thrown away, at $trial/system.
+# new_trial ROOT: a copy of the root that is thrown away, at $trial/system.
 trial=$(mktemp -d)
 trap 'umount -R "$trial" 2> /dev/null || true; rmdir "$trial"' EXIT
 new_trial() {
   umount -R "$trial" 2> /dev/null || true
   mount -t tmpfs tmpfs "$trial"
   mkdir "$trial"/{upper,work,system}
-  mount -t overlay overlay -o "lowerdir=$package_root,upperdir=$trial/upper,workdir=$trial/work" "$trial/system"
+  mount -t overlay overlay -o "lowerdir=$1,upperdir=$trial/upper,workdir=$trial/work" "$trial/system"
   cp Tests/Fixtures/captures/zed-f9p.nmea "$trial/system/srv/"
 }
 within() { inside "$trial/system" 120 "$@"; }
@@ -70,7 +71,7 @@ check_package() {
   newer=$trial/newer.deb
   say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB, depends on $(dpkg-deb --field "$package" Depends)"
 
-  new_trial
+  new_trial "$package_root"
   cp "$package" "$trial/system/srv/"
   within lintian --display-info --pedantic --allow-root --fail-on error,warning,info,pedantic "/srv/${package##*/}" \
     || fail 'lintian has found something'
@@ -84,7 +85,7 @@ check_package() {
   cmp "$trial/rows" Tests/Fixtures/golden/zed-f9p-fused.ndjson || fail 'stream prints something else than on this machine'
   within getent group i2c > /dev/null || fail 'the group i2c was not made'
   runs "$architecture" places > "$trial/places" || fail 'binnacle places finds no file'
-  grep -qx /usr/share/binnacle/Sources/Places/Data/seed.bpx "$trial/places" \
+  grep -qx /usr/share/binnacle/places/seed.bpx "$trial/places" \
     || { cat "$trial/places" >&2; fail 'the seed of the package is not the file that is used'; }
   program_of "$architecture" /usr/libexec/binnacle/PlaceIndexBuilder --help > "$trial/help" \
     || fail 'PlaceIndexBuilder does not start'
@@ -196,7 +197,7 @@ check_places() {
   program=$(Tests/Scripts/Generate/make-deb.sh amd64)
   say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB"
 
-  new_trial
+  new_trial "$package_root"
   cp "$package" "$trial/system/srv/"
   within lintian --display-info --pedantic --allow-root --fail-on error,warning,info,pedantic "/srv/${package##*/}" \
     || fail 'lintian has found something'
@@ -214,7 +215,7 @@ check_places() {
   says "$world" binnacle places
   within apt-get -q=2 remove -y binnacle-places > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'it is not removed'; }
   [ ! -e "$trial/system$world" ] || fail 'removing leaves the file'
-  says /usr/share/binnacle/Sources/Places/Data/seed.bpx binnacle places
+  says /usr/share/binnacle/places/seed.bpx binnacle places
   within apt-get -q=2 purge -y binnacle-places binnacle > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'not purged'; }
   diff <(printf '%s\n' "$before") <(listed) > "$trial/left" || true
   grep -E 'binnacle|places' "$trial/left" && fail 'purging does not leave the root as it was'
@@ -222,9 +223,57 @@ check_places() {
   say 'binnacle-places: installed, upgraded, removed and purged'
 }
 
+# The package with the compiled modules, in a root that has Debian's Swift, which an emulated processor runs for arm64: a
+# program for CoreLocation and MapKit builds and runs without compiling them.
+check_sdk() {
+  local architecture=$1 version program package modules from build=(swift build --product client) printed
+  program=$(Tests/Scripts/Generate/make-deb.sh "$architecture")
+  package=$(Tests/Scripts/Generate/make-sdk-deb.sh "$architecture") || fail "make-sdk-deb.sh ended with $?"
+  version=$(dpkg-deb --field "$package" Version)
+  say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB, installed $(dpkg-deb --field "$package" Installed-Size) kB"
+
+  new_trial "$package_root"
+  cp "$package" "$trial/system/srv/"
+  within lintian --display-info --pedantic --allow-root --fail-on error,warning,info,pedantic "/srv/${package##*/}" \
+    || fail 'lintian has found something'
+
+  if [ "$architecture" = amd64 ]; then
+    new_trial "$cache/trixie"
+    cp "$program" "$package" "$trial/system/srv/"
+    board() { inside "$trial/system" 900 "$@"; }
+    board apt-get -q=2 install -y --no-install-recommends "/srv/${program##*/}" "/srv/${package##*/}" > "$trial/log" 2>&1 \
+      || { cat "$trial/log" >&2; fail "${package##*/} does not install"; }
+  else
+    unpack "$cache/trixie-arm64-swift" arm64 base-files bash coreutils libc6-dev libstdc++-14-dev swiftlang
+    new_trial "$cache/trixie-arm64-swift"
+    board() { emulated_inside "$trial/system" 2400 "$@"; }
+    # Nothing is configured in a root of another processor.
+    for one in "$program" "$package"; do dpkg-deb --extract "$one" "$trial/system"; done
+  fi
+
+  from=$SECONDS
+  board binnacle sdk install --prefix /root/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk install'; }
+  grep -q 'taking the modules in /usr/lib/binnacle/sdk' "$trial/log" || { cat "$trial/log" >&2; fail 'the modules were compiled'; }
+  say "sdk install for $architecture: $((SECONDS - from)) s, $(du -sm "$trial/system/root/corelocation" | cut -f 1) MB"
+  board binnacle sdk info --prefix /root/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk info'; }
+  cp -R Tests/Overlay/Client "$trial/system/root/client"
+  from=$SECONDS
+  # shellcheck disable=SC2016 # it is the shell in the root that expands it
+  board bash -c 'cd /root/client && swift build --product client $(cat /root/corelocation/corelocation.flags)' > "$trial/log" 2>&1 \
+    || { cat "$trial/log" >&2; fail 'a client does not build'; }
+  say "a client for CoreLocation and MapKit builds for $architecture: $((SECONDS - from)) s"
+  board /root/client/.build/debug/client > "$trial/printed" || fail "the client ended with $?"
+  diff Tests/Overlay/Client/printed.txt "$trial/printed" || fail 'the client printed something else'
+  umount -R "$trial"
+  say "binnacle-sdk for $architecture: installed, a client runs"
+}
+
 for architecture in "${@:-amd64 arm64}"; do
   # shellcheck disable=SC2086 # the default is two words
-  for one in $architecture; do check_package "$one"; done
+  for one in $architecture; do
+    check_package "$one"
+    check_sdk "$one"
+  done
 done
 [[ " ${*:-amd64} " != *' amd64 '* ]] || check_places
 say "passed in $SECONDS s"

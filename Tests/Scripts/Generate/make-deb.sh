@@ -6,18 +6,15 @@
 #   ARCHITECTURE   this machine's when not given, or arm64: then the program is built with the Swift of Debian 13, as
 #                  check-arm64.sh does, and what it needs is worked out in a root of Debian 13, which takes root or sudo
 #
-# Needs dpkg-dev. The maintainer is DEBFULLNAME <DEBEMAIL>, as for other tools of Debian.
+# Needs dpkg-dev.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
+# shellcheck source=Tests/Scripts/Generate/deb.sh
+. Tests/Scripts/Generate/deb.sh
 native=$(dpkg --print-architecture)
 architecture=${1:-$native}
-folder=$PWD/.build-deb
 stage=$folder/$architecture
-maintainer="${DEBFULLNAME:-Binnacle contributors} <${DEBEMAIL:-binnacle@users.noreply.github.com}>"
-# The same commit gives the same bytes.
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -c safe.directory='*' log -1 --format=%ct 2> /dev/null || date +%s)}
-export SOURCE_DATE_EPOCH
 
 if [ "$architecture" = "$native" ]; then
   program=.build/release/binnacle
@@ -53,13 +50,6 @@ find "$stage/usr/share/man" -type f -exec gzip -9n {} +
 documents=$stage/usr/share/doc/binnacle
 install -m 644 hardware/debian/copyright "$documents/copyright"
 gzip -9n "$documents/CHANGELOG.md"
-# What Debian's tools read; the project's own changes are in the file above.
-{
-  printf 'binnacle (%s) unstable; urgency=medium\n\n' "$version"
-  printf '  * As released; CHANGELOG.md.gz beside this file has the changes.\n\n'
-  printf ' -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
-} | gzip -9n > "$documents/changelog.gz"
-chmod 644 "$documents/changelog.gz"
 mkdir -p "$stage/usr/share/lintian/overrides"
 install -m 644 hardware/debian/lintian-overrides "$stage/usr/share/lintian/overrides/binnacle"
 
@@ -73,14 +63,5 @@ if grep -qa GLIBC_ABI_DT_RELR "$program" "$(dirname "$program")/PlaceIndexBuilde
 fi
 [ -n "$depends" ] || { echo 'make-deb: dpkg-shlibdeps found no library that the program needs' >&2; exit 1; }
 
-sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$maintainer/" \
-  -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$(du -k -s --exclude DEBIAN "$stage" | cut -f 1)/" hardware/debian/control \
-  > "$stage/DEBIAN/control"
 for script in postinst prerm postrm; do install -m 755 "hardware/debian/$script" "$stage/DEBIAN/$script"; done
-(cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$stage/DEBIAN/md5sums"
-chmod 644 "$stage"/DEBIAN/{md5sums,control}
-chmod -R go-w "$stage"
-
-package=$folder/binnacle_${version}_$architecture.deb
-dpkg-deb --root-owner-group -Zxz --build "$stage" "$package" > /dev/null
-echo "$package"
+make_deb binnacle "$version" "$architecture" "$stage" hardware/debian/control 'CHANGELOG.md.gz beside this file' "$depends"

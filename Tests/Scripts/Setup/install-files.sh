@@ -1,5 +1,6 @@
 #!/bin/bash
 # Puts the program and all that belongs to it into a file system; `make install` and the Debian package do it with this.
+# The sources of its modules are for install-sources.sh.
 #
 # usage: install-files.sh PROGRAM [PREFIX [DESTDIR]]
 #
@@ -24,28 +25,15 @@ documents=$root/share/doc/binnacle
 completions=$root/share/zsh/site-functions
 [ "$prefix" != /usr ] || completions=$root/share/zsh/vendor-completions
 
-# Copies one file, which everyone may read.
-put() { install -D -m 644 "$1" "$2"; }
-
-# Copies folders with modes of their own, whatever the umask was when they were checked out.
-put_folders() {
-  local target=$1
-  shift
-  rm -rf "${@/#/$target/}"
-  mkdir -p "$target"
-  cp -R "$@" "$target/"
-  find "${@/#/$target/}" -name '__pycache__' -prune -exec rm -rf {} +
-  chmod -R u=rwX,go=rX "$target"
-}
+# shellcheck source=Tests/Scripts/Setup/put.sh
+. Tests/Scripts/Setup/put.sh
 
 program=${BINNACLE:-${run[0]}}
 install -D -m 755 "$program" "$root/bin/binnacle"
 # `binnacle places` starts it.
 install -D -m 755 "$(dirname "$program")/PlaceIndexBuilder" "$root/libexec/binnacle/PlaceIndexBuilder"
 
-# What `binnacle sdk install` compiles with the user's own Swift.
-put_folders "$root/share/binnacle" Sources CModules
-put Package.swift "$root/share/binnacle/Package.swift"
+put Sources/Places/Data/seed.bpx "$root/share/binnacle/places/seed.bpx"
 
 mkdir -p "$root/share/man/man1"
 "${run[@]}" help --man > "$root/share/man/man1/binnacle.1"
@@ -66,7 +54,9 @@ put hardware/systemd/binnacle.sysusers "$root/lib/sysusers.d/binnacle.conf"
 put hardware/udev/60-binnacle.rules "$root/lib/udev/rules.d/60-binnacle.rules"
 
 put_folders "$documents" Docs hardware
-# The firmware is built in a checkout; its sources are to be read.
-rm -r "$documents"/hardware/debian "$documents"/hardware/firmware/*.sh
+# The firmware is built in a checkout; here its pages are read.
+rm -r "$documents/hardware/debian"
+find "$documents/hardware/firmware" -type f ! -name '*.md' -delete
+find "$documents/hardware/firmware" -type d -empty -delete
 for document in README.md CHANGELOG.md CONTRIBUTING.md; do put "$document" "$documents/$document"; done
 ln -sfn Docs/Examples "$documents/examples"

@@ -43,4 +43,15 @@ struct FilesTests {
     }
     #expect(Files.names(in: folder.path) == ["link"])
   }
+
+  @Test func aFolderIsCopiedWithModes() throws {
+    let folder = try DeepFolder()
+    try folder.write("text", to: "from/below/file")
+    try folder.write("run", to: "from/program", mode: 0o755)
+    try Files.copyAll(folder.path + "/from", to: folder.path + "/to")
+    #expect(folder.text("to/below/file") == "text" && folder.text("to/program") == "run")
+    #expect(access(folder.path + "/to/program", X_OK) == 0)
+    var status = stat()
+    #expect(stat(folder.path + "/to/below/file", &status) == 0 && status.st_mode & 0o777 == 0o644)
+  }
 }

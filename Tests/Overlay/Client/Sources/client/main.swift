@@ -2,6 +2,8 @@ import Bytes
 import CoreLocation
 import Landmarks
 import Logbook
+import MapKit
+import Maps
 
 let lighthouse = Landmark(latitude: 54.5, longitude: 13.25)
 lighthouse.name = "lighthouse"
@@ -14,3 +16,9 @@ do {
 }
 print(lighthouse, lighthouse.region.radius)
 print(ByteWriter().text, try await logbook.archive().isEmpty, Availability.isComplete, name(of: .inside, .denied))
+
+let screen = MapScreen()
+let route = Route(
+  coordinates: [lighthouse.coordinate, CLLocationCoordinate2D(latitude: 55, longitude: 13.5)], count: 2)
+screen.map.addOverlay(route)
+print("route of \(route.pointCount) points, \(screen.map.overlays.count) on the map, red: \(route.color == .red)")
