@@ -23,7 +23,7 @@ struct OverlayInstallation {
         }
       }
     } catch  where error.code == .buildFailed {
-      Console.say(lines: "they cannot be used here and are compiled anew: \(error.message)")
+      Console.say(lines: "they cannot be used here, so they are compiled: \(error.message)")
       return false
     }
     // The seed of places of an overlay that was compiled here: these modules find the program's.

@@ -12,6 +12,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Pi/cross.sh
 . Tests/Pi/cross.sh
+# shellcheck source=Tests/Overlay/printed.sh
+. Tests/Overlay/printed.sh
 become_root "$@"
 need_roots trixie
 [ "$(dpkg --print-architecture)" = amd64 ] || missing 'this check runs on amd64'
@@ -252,18 +254,18 @@ check_sdk() {
   fi
 
   from=$SECONDS
-  board binnacle sdk install --prefix /root/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk install'; }
+  board binnacle sdk install --prefix /srv/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk install'; }
   grep -q 'taking the modules in /usr/lib/binnacle/sdk' "$trial/log" || { cat "$trial/log" >&2; fail 'the modules were compiled'; }
-  say "sdk install for $architecture: $((SECONDS - from)) s, $(du -sm "$trial/system/root/corelocation" | cut -f 1) MB"
-  board binnacle sdk info --prefix /root/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk info'; }
-  cp -R Tests/Overlay/Client "$trial/system/root/client"
+  say "sdk install for $architecture: $((SECONDS - from)) s, $(du -sm "$trial/system/srv/corelocation" | cut -f 1) MB"
+  board binnacle sdk info --prefix /srv/corelocation > "$trial/log" 2>&1 || { cat "$trial/log" >&2; fail 'sdk info'; }
+  cp -R Tests/Overlay/Client "$trial/system/srv/client"
   from=$SECONDS
   # shellcheck disable=SC2016 # it is the shell in the root that expands it
-  board bash -c 'cd /root/client && swift build --product client $(cat /root/corelocation/corelocation.flags)' > "$trial/log" 2>&1 \
+  board bash -c 'cd /srv/client && swift build --product client $(cat /srv/corelocation/corelocation.flags)' > "$trial/log" 2>&1 \
     || { cat "$trial/log" >&2; fail 'a client does not build'; }
   say "a client for CoreLocation and MapKit builds for $architecture: $((SECONDS - from)) s"
-  board /root/client/.build/debug/client > "$trial/printed" || fail "the client ended with $?"
-  diff Tests/Overlay/Client/printed.txt "$trial/printed" || fail 'the client printed something else'
+  board /srv/client/.build/debug/client > "$trial/printed" || fail "the client ended with $?"
+  diff <(client_prints) "$trial/printed" || fail 'the client printed something else'
   umount -R "$trial"
   say "binnacle-sdk for $architecture: installed, a client runs"
 }

@@ -12,6 +12,8 @@
 # time. COMPILER_MEMORY in the environment is what a compiler may need, MB, in place of 1200.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
+# shellcheck source=Tests/Overlay/printed.sh
+. Tests/Overlay/printed.sh
 
 say() { printf 'check-overlay: %s\n' "$*"; }
 fail() {
@@ -81,7 +83,7 @@ done
 runs() {
   local printed
   printed=$("$work/$1/.build/$2/client") || fail "the client's program ended with $?"
-  diff Tests/Overlay/Client/printed.txt <(printf '%s\n' "$printed") || fail "the client's program printed something else"
+  diff <(client_prints) <(printf '%s\n' "$printed") || fail "the client's program printed something else"
 }
 
 both() {
