@@ -228,10 +228,9 @@ check_places() {
 # The package with the compiled modules, in a root that has Debian's Swift, which an emulated processor runs for arm64: a
 # program for CoreLocation and MapKit builds and runs without compiling them.
 check_sdk() {
-  local architecture=$1 version program package modules from build=(swift build --product client) printed
+  local architecture=$1 program package from one
   program=$(Tests/Scripts/Generate/make-deb.sh "$architecture")
   package=$(Tests/Scripts/Generate/make-sdk-deb.sh "$architecture") || fail "make-sdk-deb.sh ended with $?"
-  version=$(dpkg-deb --field "$package" Version)
   say "$(basename "$package"): $(($(stat -c %s "$package") / 1000)) kB, installed $(dpkg-deb --field "$package" Installed-Size) kB"
 
   new_trial "$package_root"

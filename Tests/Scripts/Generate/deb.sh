@@ -19,12 +19,10 @@ make_deb() {
     printf '  * As released; %s has the changes.\n\n' "$changes"
     printf ' -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
   } | gzip -9n > "$documents/changelog.gz"
-  chmod 644 "$documents/changelog.gz"
   sed -e "s/@VERSION@/$version/g" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@MAINTAINER@/$maintainer/" \
     -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$(du -k -s --exclude DEBIAN "$stage" | cut -f 1)/" "$control" \
     > "$stage/DEBIAN/control"
   (cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$stage/DEBIAN/md5sums"
-  chmod 644 "$stage"/DEBIAN/{md5sums,control}
   chmod -R u=rwX,go=rX "$stage"
   package=$folder/${name}_${version}_$architecture.deb
   dpkg-deb --root-owner-group -Zxz --build "$stage" "$package" > /dev/null
