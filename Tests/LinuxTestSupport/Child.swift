@@ -1,9 +1,12 @@
 import Glibc
+import LocationEngine
 
 /// Another program, found in PATH.
 package final class Child: Sendable {
   package let process: pid_t
   private let output: CInt
+  /// What `wait` has returned.
+  private let code = Guarded<CInt?>(nil)
 
   package init(_ arguments: [String]) {
     let (readEnd, writeEnd) = makePipe()
@@ -26,7 +29,8 @@ package final class Child: Sendable {
   /// Waits for its next output; at most 100 bytes.
   package func readOutput() -> String {
     var buffer = [UInt8](repeating: 0, count: 100)
-    let count = read(output, &buffer, buffer.count)
+    var count = read(output, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(output, &buffer, buffer.count) }
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
   }
 
@@ -45,13 +49,17 @@ package final class Child: Sendable {
   /// Its exit code, or -1 when a signal ended it.
   @discardableResult
   package func wait() -> CInt {
+    if let code = code.withLock({ $0 }) { return code }
     var status: CInt = 0
     waitpid(process, &status, 0)
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+    let ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+    code.withLock { $0 = ended }
+    return ended
   }
 
+  /// Kills it, unless it has ended already: its number may be another process's then.
   package func end() {
-    kill(process, SIGKILL)
+    if code.withLock({ $0 }) == nil { kill(process, SIGKILL) }
     wait()
   }
 }

@@ -29,6 +29,8 @@ final class ProgramProcess {
   private let identifier: pid_t
   private let folder = TemporaryFolder()
   private let outputPath: String
+  /// Once it was waited for; from then on its number may be another process's.
+  private var status: Int32?
 
   init(
     _ arguments: [String], input: [UInt8] = [], inputDescriptor: Int32? = nil, outputPath: String? = nil,
@@ -96,35 +98,40 @@ final class ProgramProcess {
     return nil
   }
 
-  func send(_ signal: Int32) { kill(identifier, signal) }
+  func send(_ signal: Int32) {
+    if status == nil { kill(identifier, signal) }
+  }
 
   /// Exit status, or 128 + the signal that ended it. A program that hangs is killed after a while: 137.
   ///
   /// - Parameter meanwhile: called again and again, for example to read what a terminal would otherwise be full of.
   func wait(seconds: Int = 120, meanwhile: () -> Void = {}) -> Int32 {
-    var status: Int32 = 0
     for _ in 0..<(seconds * 200) {
       meanwhile()
-      if waitpid(identifier, &status, WNOHANG) == identifier {
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-      }
+      if let status = ended() { return status }
       usleep(5000)
     }
     kill(identifier, SIGKILL)
-    waitpid(identifier, &status, 0)
+    waitpid(identifier, nil, 0)
+    status = 137
     return 137
   }
 
   /// The same if it ends within a moment; nil while it runs on.
   func wait(milliseconds: Int) -> Int32? {
-    var status: Int32 = 0
     for _ in 0..<max(1, milliseconds / 5) {
-      if waitpid(identifier, &status, WNOHANG) == identifier {
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-      }
+      if let status = ended() { return status }
       usleep(5000)
     }
     return nil
+  }
+
+  private func ended() -> Int32? {
+    var code: Int32 = 0
+    if status == nil, waitpid(identifier, &code, WNOHANG) == identifier {
+      status = code & 0x7F == 0 ? (code >> 8) & 0xFF : 128 + code & 0x7F
+    }
+    return status
   }
 
   var output: String { TemporaryFolder.read(outputPath) }

@@ -64,8 +64,11 @@ final class FakeBlueZ: Sendable {
     reader.join()
   }
 
-  /// Everything it has reported.
-  var lines: [String] { output.withLock { $0 } }
+  /// Everything it has reported, also what is still in the pipe.
+  var lines: [String] {
+    obey()
+    return output.withLock { $0 }
+  }
 
   /// Gives it commands, and waits until it has obeyed them: what a test does next comes after them.
   func obey(_ commands: String...) {
@@ -80,6 +83,6 @@ final class FakeBlueZ: Sendable {
 
   /// Waits until it has reported `line` `count` times.
   func has(_ line: String, times count: Int = 1) -> Bool {
-    eventually { lines.filter { $0 == line }.count >= count }
+    eventually { output.withLock { lines in lines.count { $0 == line } >= count } }
   }
 }

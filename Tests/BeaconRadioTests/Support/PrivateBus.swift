@@ -1,4 +1,3 @@
-import Glibc
 import LinuxTestSupport
 
 /// A dbus-daemon of the test's own, with a policy like that of the system bus.
@@ -39,8 +38,5 @@ final class PrivateBus: Sendable {
   deinit { end() }
 
   /// Ends the daemon, and with it every connection.
-  func end() {
-    kill(daemon.process, SIGKILL)
-    daemon.wait()
-  }
+  func end() { daemon.end() }
 }

@@ -97,8 +97,7 @@ import Testing
       let wanted = Int.random(in: 1...8)
       while acknowledged(output) < wanted, case let text = child.readOutput(), !text.isEmpty { output += text }
       pause(milliseconds: Int.random(in: 0..<10))
-      kill(child.process, SIGKILL)
-      child.wait()
+      child.end()
       output += readAll(child)
       steps += acknowledged(output)
       let possible = replay(output, on: &expected)
