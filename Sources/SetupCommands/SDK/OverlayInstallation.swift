@@ -22,7 +22,8 @@ struct OverlayInstallation {
           try Files.copyAll("\(made.folder)/\(name)", to: "\(folder)/\(name)")
         }
       }
-    } catch  where error.code == .buildFailed {
+    } catch {
+      guard error.code == .buildFailed else { throw error }
       Console.say(lines: "they cannot be used here, so they are compiled: \(error.message)")
       return false
     }

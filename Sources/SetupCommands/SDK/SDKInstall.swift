@@ -42,11 +42,9 @@ enum SDKInstall {
     let install = OverlayInstallation(prefix: prefix, toolchain: toolchain, runner: runner)
     // Who names sources or a scratch folder wants to compile.
     let mayTake = options.source == nil && options.scratch == nil
-    if let made = mayTake ? try OverlayPrebuilt(for: toolchain) : nil, try install.take(made) {
-      Console.write(1, HelpText.use(prefix, toolchain))
-      return .success
-    }
-    try install.compile(sources, scratch: options.scratch, jobs: options.jobs)
+    let made = mayTake ? try OverlayPrebuilt(for: toolchain) : nil
+    let isTaken = if let made { try install.take(made) } else { false }
+    if !isTaken { try install.compile(sources, scratch: options.scratch, jobs: options.jobs) }
     Console.write(1, HelpText.use(prefix, toolchain))
     return .success
   }
