@@ -62,6 +62,7 @@ package enum SerialPort {
   /// Releases the lock before closing: another process may have a copy of the descriptor, and the lock with it.
   package static func release(_ descriptor: CInt) {
     linuxio_serial_release(descriptor)
+    flock(descriptor, LOCK_UN)
   }
 
   private static func claim(_ descriptor: CInt, _ path: String) throws(SerialFailure) -> Opened {

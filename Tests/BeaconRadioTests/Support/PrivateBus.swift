@@ -1,3 +1,4 @@
+import Glibc
 import LinuxTestSupport
 
 /// A dbus-daemon of the test's own, with a policy like that of the system bus.

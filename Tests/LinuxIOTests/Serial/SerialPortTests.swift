@@ -31,6 +31,9 @@ import Testing
     let pty = Pty()
     let port = try SerialPort.open(device: pty.path)
     #expect(throws: SerialFailure.busy) { _ = try SerialPort.open(device: pty.path) }
+    // As a process has for a moment that is just being started.
+    let copy = dup(port.descriptor)
+    defer { close(copy) }
     SerialPort.release(port.descriptor)
     close(port.descriptor)
     let again = try SerialPort.open(device: pty.path)
