@@ -71,6 +71,8 @@ emulated_inside() {
     root=$1
     emulator=$2
     shift 2
+    # What is only unpacked has not all folders.
+    mkdir -p "$root"/{mnt,dev,proc,tmp,root}
     mount -t binfmt_misc binfmt_misc "$root/mnt"
     magic="\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
     mask="\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"

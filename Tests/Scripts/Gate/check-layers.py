@@ -198,7 +198,6 @@ PROGRAM = (
     "Sources/LogCommands/", "Sources/SetupCommands/", "Sources/binnacle/")
 PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
-CHARACTER_NAME = (r"\bproperties\.name\b", "the name of a character: the program is linked without them, see leave-out.ld")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes and the modules for C")
 MAY_BE_UNSAFE = ("Sources/Core/Bytes/", "Sources/Core/CFace/", "Sources/Core/CFaceGeoid/")
 CORE_LINES = 400
@@ -336,8 +335,6 @@ class Checker:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
-                if path.endswith(".swift"):
-                    self.matches(path, blanked(text), [CHARACTER_NAME])
                 if path.startswith(PROGRAM) and path.endswith(".swift") and path != PLAIN:
                     self.matches(path, blanked(text), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):

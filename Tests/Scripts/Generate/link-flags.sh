@@ -26,8 +26,6 @@ everything() {
   flags="$flags -Xlinker --icf=all"
   # A relocation of the program's own addresses takes two bits of the file instead of 24 bytes.
   flags="$flags -Xlinker -z -Xlinker pack-relative-relocs"
-  # No code of the program unwinds the stack; the tables for it are an eighth of the file.
-  flags="$flags -Xlinker -T -Xlinker $2/Tests/Scripts/Generate/leave-out.ld -Xlinker --no-eh-frame-hdr"
   # What streaming needs lies side by side: fewer pages of the program are touched. See make-link-order.py.
   flags="$flags -Xlinker --symbol-ordering-file=$2/Tests/Scripts/Generate/link-order.txt"
   echo "$flags -Xlinker --no-warn-symbol-ordering"
@@ -63,7 +61,7 @@ flags=$runtime
 if [ -e "$archives/libstdc++.a" ] &&
   timeout 120 swiftc -static-stdlib -use-ld=lld -L "$archives" -Xlinker --gc-sections -Xlinker -z -Xlinker now \
     -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=all -Xfrontend -function-sections \
-    -Xlinker -T -Xlinker Tests/Scripts/Generate/leave-out.ld -Xlinker --no-eh-frame-hdr "$trial/trial.swift" -o "$trial/trial" > /dev/null 2>&1 &&
+    "$trial/trial.swift" -o "$trial/trial" > /dev/null 2>&1 &&
   [ "$("$trial/trial" 2>/dev/null)" = true ] && ! ldd "$trial/trial" | grep -q 'libstdc++'; then
   flags=$(everything "$archives" "$PWD")
 fi
