@@ -4,9 +4,12 @@ extension PlaceFile {
   ///
   /// In languages without spaces, districts with the word for their kind are divided off, too: `广东省深圳市`.
   func divided(_ tokens: [QueryToken], isCapitals: Bool) -> [[QueryToken]] {
-    guard tokens.count > 1 else { return [tokens] }
+    guard !tokens.isEmpty else { return [] }
     let part = reading(0, tokens, isCapitals)
     guard !part.isStreet else { return [tokens] }
+    if part.uncovered > 0, let (one, other) = dividedAtCountry(tokens) {
+      return [one, other].flatMap { divided($0, isCapitals: isCapitals) }
+    }
     var cuts = [0]
     for segment in part.segments {
       guard let start = cuts.last, segment.words.lowerBound == start else { break }
@@ -40,22 +43,38 @@ extension PlaceFile {
     tokens[start...].firstIndex { !PlaceWords.kinds.contains($0.key) } ?? tokens.count
   }
 
-  /// Divides a run of katakana that is no name at the name of a country that begins or ends it: `ドイツケルン`.
-  func dividedKatakana(_ token: QueryToken) -> [QueryToken] {
-    let key = token.key
-    guard key.count >= 12, keys.owners(of: key).isEmpty else { return [token] }
-    // A letter of folded kana has three bytes; the shortest names have two letters.
-    for count in stride(from: key.count - 6, through: 6, by: -3) {
-      for cut in [count, key.count - count] {
-        let name = cut == count ? key[..<cut] : key[cut...]
-        guard keys.owners(of: Array(name)).contains(where: isCountry) else { continue }
-        return [key[..<cut], key[cut...]].map { bytes in
-          var piece = token
-          piece.key = Array(bytes)
-          return piece
-        }
-      }
+  /// Divides words in a script without spaces at the longest name of a country that begins or ends them, `ドイツケルン` and
+  /// `伦达美国`; nil if there is none, or nothing but the country.
+  private func dividedAtCountry(_ tokens: [QueryToken]) -> ([QueryToken], [QueryToken])? {
+    guard tokens.allSatisfy({ $0.isCharacter || $0.isKatakana || $0.isHangul }) else { return nil }
+    let key = tokens.flatMap(\.key)
+    // The shortest names have two letters, of three bytes each.
+    let ends = key.indices.filter { $0 >= 6 && $0 <= key.count - 6 && key[$0] & 0xC0 != 0x80 }
+    // The longest name first.
+    for (end, start) in zip(ends.reversed(), ends) {
+      if isCountry(key[..<end]) { return cut(tokens, at: end) }
+      if isCountry(key[start...]) { return cut(tokens, at: start) }
     }
-    return [token]
+    return nil
+  }
+
+  private func isCountry(_ name: ArraySlice<UInt8>) -> Bool {
+    let form = PlaceWords.statehoods.first { name.count >= $0.count + 6 && name.suffix($0.count) == $0[...] }
+    return [name, name.dropLast(form?.count ?? 0)].contains { keys.owners(of: Array($0)).contains(where: isCountry) }
+  }
+
+  /// Divides words after a number of bytes, which may be inside one of them.
+  private func cut(_ tokens: [QueryToken], at position: Int) -> ([QueryToken], [QueryToken]) {
+    var (before, after, start) = ([QueryToken](), [QueryToken](), 0)
+    for token in tokens {
+      let count = min(max(0, position - start), token.key.count)
+      for (bytes, isBefore) in [(token.key[..<count], true), (token.key[count...], false)] where !bytes.isEmpty {
+        var piece = token
+        piece.key = Array(bytes)
+        if isBefore { before.append(piece) } else { after.append(piece) }
+      }
+      start += token.key.count
+    }
+    return (before, after)
   }
 }

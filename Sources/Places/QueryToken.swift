@@ -11,6 +11,9 @@ struct QueryToken {
   /// Whether all its letters are capitals.
   var isCapitals = false
 
+  /// Whether it is Korean: folded, syllables (U+AC00) or their letters (U+1100).
+  var isHangul: Bool { (0xEA...0xED).contains(key.first ?? 0) || key.starts(with: [0xE1, 0x84]) }
+
   /// Whether it may be a house number: at most four digits, perhaps with a letter.
   var isHouseNumber: Bool {
     guard isNumber, key.count <= 5 else { return false }
@@ -34,7 +37,7 @@ extension PlaceFile {
       token.isKatakana = word.kind == .katakana
       token.isNumber = word.hasDigit
       token.isCapitals = word.isCapitals
-      if !token.key.isEmpty { tokens += token.isKatakana ? dividedKatakana(token) : [token] }
+      if !token.key.isEmpty { tokens.append(token) }
     }
     for scalar in part.unicodeScalars {
       let kind = ScalarKind(scalar)

@@ -193,6 +193,43 @@ def names(options, towns):
     return passed
 
 
+# How a town and its country may be written, in the languages that need no space between them also without one.
+ORDERS = {"name, country": "{0}, {1}", "name country": "{0} {1}", "country name": "{1} {0}", "countryname": "{1}{0}",
+          "namecountry": "{0}{1}"}
+
+
+def orders(options, towns):
+    """Order and separators do not matter: shares of towns found, and found first, for each way of writing."""
+    passed = True
+    for language in ("en", "ja", "zh_CN", "zh_TW", "ko", "de"):
+        catalogue = translations(options.packages, language) if language != "en" else None
+        chosen = []
+        for town in towns:
+            name = translated(catalogue, town.name, town.context)
+            if town.country is not None and (language == "en" or name != town.name):
+                chosen.append((town, name, translated(catalogue, town.country.text, town.country.get("msgctxt"))))
+        cells, shares = [], []
+        for order, pattern in ORDERS.items():
+            if " " not in order and language not in ("ja", "zh_CN", "zh_TW", "ko"):
+                continue
+            answers = ask(options, [pattern.format(name, country) for _, name, country in chosen], LANGUAGES[language])
+            positions = [(town.latitude, town.longitude) for town, _, _ in chosen]
+            found, first = sum(map(is_found, answers, positions)), sum(map(is_first, answers, positions))
+            shares.append(percent(found, len(chosen)))
+            cells.append(f"{order}: {shares[-1]:.1f} %, {percent(first, len(chosen)):.1f} %")
+            if options.misses:
+                if order == "name, country":
+                    reference = answers
+                else:
+                    for (town, name, country), one, other, position in zip(chosen, reference, answers, positions):
+                        if is_found(one, position) and not is_found(other, position):
+                            print("   missed:", pattern.format(name, country), town.name, town.code,
+                                  [place["name"] for place in other.places[:3]], sep=" | ")
+        print(f"order, {language}: {len(chosen)} towns; found, first: " + "; ".join(cells))
+        passed &= max(shares) - min(shares) <= 1
+    return passed
+
+
 def own_script(options, cities):
     """Names of towns in their own script, of the catalogues and alternates that the file was made from."""
     passed = True
@@ -392,6 +429,7 @@ def main():
     towns = read_towns(options.packages, cities)
     chosen = [town for town in towns if half(town) == (0 if options.tuning else 1)]
     passed = names(options, chosen)
+    passed &= orders(options, chosen)
     passed &= own_script(options, cities)
     passed &= typos(options, chosen, cities)
     passed &= wrong_names(options, cities)
