@@ -112,8 +112,6 @@ plant Sources/binnacle/main.swift 'imports Foundation' <<< 'import Foundation'
 plant Docs/Examples/Compass/Compass.swift 'imports Foundation: CompassExample does without' <<< 'import Foundation'
 plant Sources/Outputs/OutputFormat.swift 'writes a text as it is' \
   <<< 'func planted(_ writer: inout ByteWriter) { writer.append(utf8: "x") }'
-plant Sources/Outputs/OutputFormat.swift 'the name of a character' \
-  <<< 'func planted(_ scalar: Unicode.Scalar) -> String? { scalar.properties.name }'
 # The walls between modules: who must not import whom, and in which file.
 while read -r module other file; do
   plant "Sources/$module/$file" "imports $other: $module stands below it" <<< "import $other"
