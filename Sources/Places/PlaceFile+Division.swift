@@ -4,7 +4,7 @@ extension PlaceFile {
   ///
   /// In languages without spaces, districts with the word for their kind are divided off, too: `广东省深圳市`.
   func divided(_ tokens: [QueryToken], isCapitals: Bool) -> [[QueryToken]] {
-    guard !tokens.isEmpty else { return [] }
+    guard tokens.count > 1 || tokens.first?.isRunTogether == true else { return [tokens] }
     let part = reading(0, tokens, isCapitals)
     guard !part.isStreet else { return [tokens] }
     if part.uncovered > 0, let (one, other) = dividedAtCountry(tokens) {
@@ -46,7 +46,7 @@ extension PlaceFile {
   /// Divides words in a script without spaces at the longest name of a country that begins or ends them, `ドイツケルン` and
   /// `伦达美国`; nil if there is none, or nothing but the country.
   private func dividedAtCountry(_ tokens: [QueryToken]) -> ([QueryToken], [QueryToken])? {
-    guard tokens.allSatisfy({ $0.isCharacter || $0.isKatakana || $0.isHangul }) else { return nil }
+    guard tokens.allSatisfy({ $0.isCharacter || $0.isRunTogether }) else { return nil }
     let key = tokens.flatMap(\.key)
     // The shortest names have two letters, of three bytes each.
     let ends = key.indices.filter { $0 >= 6 && $0 <= key.count - 6 && key[$0] & 0xC0 != 0x80 }
@@ -60,20 +60,22 @@ extension PlaceFile {
 
   private func isCountry(_ name: ArraySlice<UInt8>) -> Bool {
     let form = PlaceWords.statehoods.first { name.count >= $0.count + 6 && name.suffix($0.count) == $0[...] }
-    return [name, name.dropLast(form?.count ?? 0)].contains { keys.owners(of: Array($0)).contains(where: isCountry) }
+    return [name, form.map { name.dropLast($0.count) }].contains { name in
+      name.map { keys.owners(of: Array($0)).contains(where: isCountry) } ?? false
+    }
   }
 
   /// Divides words after a number of bytes, which may be inside one of them.
   private func cut(_ tokens: [QueryToken], at position: Int) -> ([QueryToken], [QueryToken]) {
-    var (before, after, start) = ([QueryToken](), [QueryToken](), 0)
-    for token in tokens {
-      let count = min(max(0, position - start), token.key.count)
-      for (bytes, isBefore) in [(token.key[..<count], true), (token.key[count...], false)] where !bytes.isEmpty {
-        var piece = token
-        piece.key = Array(bytes)
-        if isBefore { before.append(piece) } else { after.append(piece) }
-      }
-      start += token.key.count
+    var (before, after, rest) = ([QueryToken](), [QueryToken](), position)
+    for var token in tokens {
+      let key = token.key
+      let count = min(rest, key.count)
+      rest -= count
+      token.key = Array(key[..<count])
+      if count > 0 { before.append(token) }
+      token.key = Array(key[count...])
+      if count < key.count { after.append(token) }
     }
     return (before, after)
   }

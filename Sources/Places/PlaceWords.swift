@@ -8,8 +8,8 @@ enum PlaceWords {
     国 市 区 县 町 村 镇 乡 省 都 府 州 道 郡 旗 自治区 自治州 特别市 시 군 구 도 읍 면 특별시 광역시 특별자치시 특별자치도
     """)
 
-  /// Words after which names of countries are used without them, too, folded, the longest first: チェコ共和国.
-  static let statehoods = ["民主共和国", "合衆国", "共和国", "王国", "連邦", "联邦", "群岛", "諸島", "공화국", "島", "岛"]
+  /// Words at the end of names of countries, folded, without which these are names, too; longer ones first: チェコ共和国.
+  static let statehoods = ["民主共和国", "合众国", "共和国", "공화국", "王国", "连邦", "联邦", "群岛", "诸岛", "岛"]
     .map { Array($0.utf8) }
 
   /// Words of streets, folded: a part of an address with one of them and a number is no town.

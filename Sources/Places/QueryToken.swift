@@ -11,8 +11,8 @@ struct QueryToken {
   /// Whether all its letters are capitals.
   var isCapitals = false
 
-  /// Whether it is Korean: folded, syllables (U+AC00) or their letters (U+1100).
-  var isHangul: Bool { (0xEA...0xED).contains(key.first ?? 0) || key.starts(with: [0xE1, 0x84]) }
+  /// Whether it may be names without a space between them: kana, or Korean syllables (U+AC00 to U+D7A3).
+  var isRunTogether: Bool { isKatakana || (0xEA...0xED).contains(key.first ?? 0) }
 
   /// Whether it may be a house number: at most four digits, perhaps with a letter.
   var isHouseNumber: Bool {

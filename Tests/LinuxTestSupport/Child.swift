@@ -29,8 +29,8 @@ package final class Child: Sendable {
   /// Waits for its next output; at most 100 bytes.
   package func readOutput() -> String {
     var buffer = [UInt8](repeating: 0, count: 100)
-    var count = read(output, &buffer, buffer.count)
-    while count < 0, errno == EINTR { count = read(output, &buffer, buffer.count) }
+    var count = 0
+    repeat { count = read(output, &buffer, buffer.count) } while count < 0 && errno == EINTR
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
   }
 

@@ -27,9 +27,9 @@ import Testing
 
   @Test func soundsOfKatakana() throws { #expect(try forms("ヴェネツィア").first?.hasPrefix("べ") == true) }
 
-  @Test func kindsAndStreetsAreFolded() throws {
+  @Test func wordsAreFolded() throws {
     let file = try #require(Seed.file)
-    for word in PlaceWords.kinds.union(PlaceWords.streets) {
+    for word in PlaceWords.kinds.union(PlaceWords.streets).union(PlaceWords.statehoods) {
       let text = String(decoding: word, as: UTF8.self)
       #expect(file.folding.folded(text) == word, "\(text) is never found")
     }

@@ -212,14 +212,14 @@ struct IndexWriter {
   /// Names of countries in common use that CLDR does not have.
   private static let otherNames = [
     "US": ["USA", "U.S.", "U.S.A.", "America", "United States of America", "米国", "アメリカ"],
-    "GB": ["UK", "Great Britain", "England", "Britain", "英国", "英國"],
+    "GB": ["UK", "Great Britain", "England", "Britain", "英国"],
     "AE": ["UAE", "الإمارات"], "SA": ["KSA", "السعودية"], "CZ": ["Czech Republic"],
-    "KR": ["Korea", "South Korea", "Republic of Korea", "韓国", "韓國"],
+    "KR": ["Korea", "South Korea", "Republic of Korea", "韓国"],
     "CN": ["PRC", "中华人民共和国"],
     "NL": ["Holland", "The Netherlands"], "RU": ["Russian Federation"], "DE": ["BRD", "独国"], "TW": ["臺灣"],
     "FR": ["仏国"], "AU": ["豪州"], "KE": ["ケニヤ"], "LU": ["ルクセンブルグ"],
     "CI": ["Ivory Coast"], "MM": ["Burma", "ビルマ"], "TR": ["Turkey"], "KP": ["North Korea", "北朝鮮"],
-    "SZ": ["Swaziland", "スワジランド", "斯威士兰", "史瓦濟蘭"], "MK": ["Macedonia", "マケドニア", "马其顿", "馬其頓"],
+    "SZ": ["Swaziland", "スワジランド", "斯威士兰", "史瓦濟蘭"], "MK": ["Macedonia", "マケドニア", "马其顿"],
   ]
 
   /// Returns the number of a language of a country, `zh-CN`.

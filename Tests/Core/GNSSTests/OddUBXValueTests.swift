@@ -56,13 +56,10 @@ import Testing
     let before = try outputs(of: epoch(replacing: message.frame, by: frame))
     #expect(before["latitude"] != "nil" && before["time"] != "nil")
     for field in message.fields {
-      for (first, rest, last) in [(0, 0, 0), (0xFF, 0xFF, 0xFF), (0, 0, 0x80), (0xFF, 0xFF, 0x7F)]
-        as [(UInt8, UInt8, UInt8)]
-      {
+      for (rest, last) in [(0, 0), (0xFF, 0xFF), (0, 0x80), (0xFF, 0x7F)] as [(UInt8, UInt8)] {
         var payload = Array(frame[6..<frame.count - 2])
-        for index in 0..<field.count {
-          payload[field.place + index] = index == 0 && field.count > 1 ? first : index == field.count - 1 ? last : rest
-        }
+        payload.replaceSubrange(
+          field.place..<field.place + field.count, with: Array(repeating: rest, count: field.count - 1) + [last])
         let changed = ubxFrame(frame[2], frame[3], payload)
         let after = try outputs(of: epoch(replacing: message.frame, by: changed))
         let different = before.keys.filter { before[$0] != after[$0] && !field.outputs.contains($0) }

@@ -140,24 +140,29 @@ def translated(catalogue, text, context):
     return catalogue.pgettext(context, text) if context else catalogue.gettext(text)
 
 
+def in_language(options, towns, language):
+    """Returns the towns that have a name in a language, with it, and a function that translates other names."""
+    catalogue = translations(options.packages, language) if language != "en" else None
+
+    def text(element):
+        return translated(catalogue, element.text, element.get("msgctxt"))
+    chosen = [(town, translated(catalogue, town.name, town.context)) for town in towns]
+    return [(town, name) for town, name in chosen if language == "en" or name != town.name], text
+
+
 def names(options, towns):
     passed = True
     print(f"names: {len(towns)} towns of libgweather, the half for {'tuning' if options.tuning else 'the report'}")
     print("language   towns  found    first   | with country: found, first | with state, country: found, first | >= 100 000: towns, found")
     for language, tag in LANGUAGES.items():
-        catalogue = translations(options.packages, language) if language != "en" else None
-        chosen = []
-        for town in towns:
-            name = translated(catalogue, town.name, town.context)
-            if language == "en" or name != town.name:
-                chosen.append((town, name))
+        chosen, text = in_language(options, towns, language)
         alone = ask(options, [name for _, name in chosen], tag)
         def with_regions(town, name, state):
             parts = [name]
             if state and town.state is not None:
-                parts.append(translated(catalogue, town.state.text, town.state.get("msgctxt")))
+                parts.append(text(town.state))
             if town.country is not None:
-                parts.append(translated(catalogue, town.country.text, town.country.get("msgctxt")))
+                parts.append(text(town.country))
             return ", ".join(parts)
         country = ask(options, [with_regions(town, name, False) for town, name in chosen], tag)
         state = ask(options, [with_regions(town, name, True) for town, name in chosen], tag)
@@ -202,29 +207,22 @@ def orders(options, towns):
     """Order and separators do not matter: shares of towns found, and found first, for each way of writing."""
     passed = True
     for language in ("en", "ja", "zh_CN", "zh_TW", "ko", "de"):
-        catalogue = translations(options.packages, language) if language != "en" else None
-        chosen = []
-        for town in towns:
-            name = translated(catalogue, town.name, town.context)
-            if town.country is not None and (language == "en" or name != town.name):
-                chosen.append((town, name, translated(catalogue, town.country.text, town.country.get("msgctxt"))))
-        cells, shares = [], []
+        named, text = in_language(options, towns, language)
+        chosen = [(town, name, text(town.country)) for town, name in named if town.country is not None]
+        positions = [(town.latitude, town.longitude) for town, _, _ in chosen]
+        cells, shares, reference = [], [], None
         for order, pattern in ORDERS.items():
             if " " not in order and language not in ("ja", "zh_CN", "zh_TW", "ko"):
                 continue
             answers = ask(options, [pattern.format(name, country) for _, name, country in chosen], LANGUAGES[language])
-            positions = [(town.latitude, town.longitude) for town, _, _ in chosen]
-            found, first = sum(map(is_found, answers, positions)), sum(map(is_first, answers, positions))
-            shares.append(percent(found, len(chosen)))
-            cells.append(f"{order}: {shares[-1]:.1f} %, {percent(first, len(chosen)):.1f} %")
-            if options.misses:
-                if order == "name, country":
-                    reference = answers
-                else:
-                    for (town, name, country), one, other, position in zip(chosen, reference, answers, positions):
-                        if is_found(one, position) and not is_found(other, position):
-                            print("   missed:", pattern.format(name, country), town.name, town.code,
-                                  [place["name"] for place in other.places[:3]], sep=" | ")
+            found = list(map(is_found, answers, positions))
+            shares.append(percent(sum(found), len(chosen)))
+            cells.append(f"{order}: {shares[-1]:.1f} %, {percent(sum(map(is_first, answers, positions)), len(chosen)):.1f} %")
+            reference = reference or found
+            for (town, name, country), answer, wanted, had in zip(chosen, answers, reference, found):
+                if options.misses and wanted and not had:
+                    print("   missed:", pattern.format(name, country), town.name, town.code,
+                          [place["name"] for place in answer.places[:3]], sep=" | ")
         print(f"order, {language}: {len(chosen)} towns; found, first: " + "; ".join(cells))
         passed &= max(shares) - min(shares) <= 1
     return passed
