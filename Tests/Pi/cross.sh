@@ -22,6 +22,8 @@ unpack() {
   bootstrap "$folder" extract "$architecture" "$@"
   # As in a system where /usr is merged: the linker's scripts name /lib.
   [ -e "$folder/lib" ] || ln -s usr/lib "$folder/lib"
+  # These folders are of no package, or made when it is installed.
+  mkdir -p "$folder"/{dev,mnt,proc,root,srv,tmp}
   case $folder in
     # The compiler itself is not run.
     "$arm64") rm -rf "$folder"/usr/libexec/swift/{bin,share,libexec} "$folder"/usr/libexec/swift/lib/*.so* \
@@ -71,8 +73,6 @@ emulated_inside() {
     root=$1
     emulator=$2
     shift 2
-    # What is only unpacked has not all folders.
-    mkdir -p "$root"/{mnt,dev,proc,tmp,root}
     mount -t binfmt_misc binfmt_misc "$root/mnt"
     magic="\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
     mask="\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"

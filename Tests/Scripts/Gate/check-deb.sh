@@ -32,8 +32,6 @@ new_trial() {
   mount -t tmpfs tmpfs "$trial"
   mkdir "$trial"/{upper,work,system}
   mount -t overlay overlay -o "lowerdir=$1,upperdir=$trial/upper,workdir=$trial/work" "$trial/system"
-  # A root that is only unpacked has no such folder.
-  mkdir -p "$trial/system/srv"
   cp Tests/Fixtures/captures/zed-f9p.nmea "$trial/system/srv/"
 }
 within() { inside "$trial/system" 120 "$@"; }
