@@ -19,8 +19,10 @@ package final class Termination: Sendable {
     case timeout
   }
 
-  /// Seconds allowed for finishing the output.
-  private static let grace = 5
+  /// Tenths of a second allowed for finishing the output.
+  ///
+  /// Counted one by one: a machine that stood still for seconds has used up one of them, not all.
+  private static let grace = 50
 
   private let stop: @Sendable () -> Void
   private let deadline: MonotonicInstant?
@@ -77,7 +79,9 @@ package final class Termination: Sendable {
     cause.store(number == 0 ? .timeout : .signal, ordering: .releasing)
     stop()
     sigdelset(&signals, SIGIO)
-    _ = wait(&signals, until: MonotonicClock.now.advanced(byNanoseconds: Int64(Termination.grace) * 1_000_000_000))
+    for _ in 0..<Termination.grace {
+      guard wait(&signals, until: MonotonicClock.now.advanced(byNanoseconds: 100_000_000)) == 0 else { break }
+    }
     _exit(ExitCode.inputOutput.rawValue)
   }
 

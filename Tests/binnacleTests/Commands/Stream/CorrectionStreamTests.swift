@@ -45,7 +45,7 @@ struct CorrectionStreamTests {
 
   private func end(_ process: ProgramProcess) {
     process.send(SIGTERM)
-    #expect(process.wait() == 0)
+    #expect(process.wait() == 0, "\(process.errors)")
   }
 
   @Test(arguments: [TestCaster.versionOne, TestCaster.versionTwo, TestCaster.chunked])
