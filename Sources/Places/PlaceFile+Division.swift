@@ -13,12 +13,12 @@ extension PlaceFile {
     var cuts = [0]
     for segment in part.segments {
       guard let start = cuts.last, segment.words.lowerBound == start else { break }
-      let end = endOfKinds(tokens, segment.words.upperBound)
+      let end = endOfKinds(after: segment, tokens)
       guard isCountry(segment) || isDistrict(segment, tokens, end) else { break }
       cuts.append(end)
     }
     if let last = part.segments.last, let start = cuts.last, last.words.lowerBound > start, isCountry(last),
-      endOfKinds(tokens, last.words.upperBound) == tokens.count
+      endOfKinds(after: last, tokens) == tokens.count
     {
       cuts.append(last.words.lowerBound)
     }
@@ -39,8 +39,20 @@ extension PlaceFile {
   }
 
   /// Returns the end of the words for kinds of places, such as 国, 州 and City, that follow a name.
-  private func endOfKinds(_ tokens: [QueryToken], _ start: Int) -> Int {
-    tokens[start...].firstIndex { !PlaceWords.kinds.contains($0.key) } ?? tokens.count
+  private func endOfKinds(after name: QuerySegment, _ tokens: [QueryToken]) -> Int {
+    tokens[endOfStatehood(after: name, tokens)...].firstIndex { !PlaceWords.kinds.contains($0.key) } ?? tokens.count
+  }
+
+  /// Returns the end of a name, with the word for its form of state if it is a country's: チェコ共和国.
+  func endOfStatehood(after name: QuerySegment, _ tokens: [QueryToken]) -> Int {
+    let start = name.words.upperBound
+    guard start < tokens.count, isCountry(name) else { return start }
+    for form in PlaceWords.statehoods {
+      var (key, end) = (tokens[start].key, start + 1)
+      while key.count < form.count, end < tokens.count { (key, end) = (key + tokens[end].key, end + 1) }
+      if key == form { return end }
+    }
+    return start
   }
 
   /// Divides words in a script without spaces at the longest name of a country that begins or ends them, `ドイツケルン` and

@@ -38,8 +38,9 @@ extension PlaceFile {
         var segment = QuerySegment(owners, part: number, words: start..<end, key: key)
         markOtherNames(&segment.owners, key)
         part.segments.append(segment)
-        for index in start..<end { part.isCovered[index] = true }
-        start = end
+        let covered = start..<endOfStatehood(after: segment, tokens)
+        for index in covered { part.isCovered[index] = true }
+        start = covered.upperBound
       } else {
         if PlaceWords.kinds.contains(tokens[start].key) { part.isCovered[start] = true }
         start += 1

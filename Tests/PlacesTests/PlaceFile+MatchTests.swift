@@ -25,6 +25,16 @@ import Testing
     #expect(try places("ドレスデン", "ja").first?.match == .exact)
   }
 
+  @Test(arguments: ["プラハチェコ共和国", "チェコ共和国、プラハ", "プラハ チェコ共和国", "프라하 체코 공화국", "チェコ共和国"])
+  func wordForTheFormOfAStateIsNoOtherPart(_ text: String) throws {
+    #expect(try places(text).first?.match == .alias)
+    #expect(try places(text).first?.isoCountryCode == "CZ")
+  }
+
+  @Test func wordForTheFormOfAStateBesideATownIsMarked() throws {
+    #expect(try places("ドレスデン共和国").allSatisfy { $0.match != .alias && $0.match != .exact })
+  }
+
   @Test func nameBySoundIsMarked() throws {
     let found = try places("ブラチスラバ")
     #expect(!found.isEmpty)
