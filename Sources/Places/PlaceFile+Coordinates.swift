@@ -18,7 +18,7 @@ extension PlaceFile {
       }
       let town = places(matching: .text(name), near: region, language: language).first
       // A short code beside a name that no place has is completed by a guess.
-      if case .spelling = town?.match { match = town?.match }
+      if town?.match?.isGuess == true { match = town?.match }
       return town?.position
     }
     guard let found, var place = place(at: found.position, language: language) else { return nil }

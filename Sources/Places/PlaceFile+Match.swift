@@ -3,12 +3,16 @@ internal import LocationEngine
 extension PlaceFile {
   /// Returns how a place that was found matches the words it was found by.
   ///
-  /// - Parameter shown: the name of the place in the reader's language.
-  func match(_ found: PlaceRanking.Found, in reading: QueryReading, shownAs shown: String?) -> PlaceMatch {
+  /// - Parameter place: the place, with its name in the reader's language.
+  func match(_ found: PlaceRanking.Found, in reading: QueryReading, _ place: Place) -> PlaceMatch {
     let segment = reading.segments[found.segment]
     if found.edits > 0 { return .spelling(edits: found.edits, letters: segment.letters) }
-    if found.isPartial || reading.isPartial { return .part }
-    let names = [defaultName(found.candidate), shown].compactMap { $0 }
+    if found.isPartial || reading.isPartial {
+      let isLong = segment.key.count >= 4 && segment.missing <= 2 * segment.key.count
+      return .part(
+        isNear: segment.missing == 0 || segment.isBesideStreet || found.isSupported || isLong && place.isLarge)
+    }
+    let names = [defaultName(found.candidate), place.name].compactMap { $0 }
     guard let name = names.first(where: { folding.folded($0) == segment.key }) else { return .alias }
     return reading.texts.contains { contains($0.utf8, name.utf8) } ? .exact : .folded
   }

@@ -27,7 +27,7 @@ extension PlaceFile {
     let ranking = PlaceRanking(reading.segments, self)
     let places = ranking.best(near: region).map { found in
       var place = place(found.candidate, city: ranking.city(of: found.candidate, segment: found.segment), language)
-      place.match = match(found, in: reading, shownAs: place.name)
+      place.match = match(found, in: reading, place)
       return place
     }
     return PlaceSearch(places: places, isPartial: reading.isPartial)

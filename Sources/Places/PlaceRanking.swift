@@ -18,6 +18,8 @@ struct PlaceRanking {
     var edits: Int
     /// Whether words of the query are not in these names.
     var isPartial: Bool
+    /// Whether another name of the query is that of the place's country, district or city.
+    var isSupported: Bool
   }
 
   private struct Score {
@@ -58,7 +60,9 @@ struct PlaceRanking {
       guard let candidate = PlaceCandidate(owner, file) else { continue }
       if !results.contains(where: { isSame($0.candidate, candidate) }) {
         results.append(
-          Found(candidate: candidate, segment: score.segment, edits: score.edits, isPartial: score.isPartial))
+          Found(
+            candidate: candidate, segment: score.segment, edits: score.edits, isPartial: score.isPartial,
+            isSupported: score.supports > 0))
       }
       if results.count == Self.mostResults { break }
     }

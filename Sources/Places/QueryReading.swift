@@ -56,7 +56,9 @@ struct QueryReading {
     }
     if part.wordCount <= 4 || part.covered == 0 || isShort { ranges.append(0..<part.tokens.count) }
     var similarSegments: [QuerySegment] = []
-    for index in part.segments.indices { part.segments[index].missing = part.uncovered }
+    for index in part.segments.indices {
+      (part.segments[index].missing, part.segments[index].isBesideStreet) = (part.uncovered, part.isStreet)
+    }
     for range in ranges where similar > 0 {
       similar -= 1
       guard let segment = file.similarSegment(part, range, bySound: bySound) else { continue }

@@ -20,6 +20,8 @@ struct QuerySegment {
   var isStreet = false
   /// Bytes of other words of the part that are in no name.
   var missing = 0
+  /// Whether these words are probably a street and a house number.
+  var isBesideStreet = false
 
   init(_ numbers: [Int], part: Int, words: Range<Int>, key: [UInt8]) {
     owners = numbers.map { Owner(number: $0) }

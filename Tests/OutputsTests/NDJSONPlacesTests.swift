@@ -36,7 +36,7 @@ struct NDJSONPlacesTests {
 
   @Test(arguments: [
     (PlaceMatch.exact, #","match":"exact"}"#), (.folded, #","match":"folded"}"#), (.alias, #","match":"alias"}"#),
-    (.part, #","match":"part"}"#), (.spelling(edits: 2, letters: 9), #","match":"spelling","edits":2}"#),
+    (.part(isNear: true), #","match":"part"}"#), (.spelling(edits: 2, letters: 9), #","match":"spelling","edits":2}"#),
   ])
   func rowSaysHowThePlaceMatches(_ match: PlaceMatch, _ ending: String) throws {
     var place = Samples.unnamed

@@ -38,7 +38,7 @@ struct TextPlacesTests {
 
   @Test func similarNameAndPartAreMarked() {
     var (similar, part) = (Samples.town, Samples.town)
-    (similar.match, part.match) = (.spelling(edits: 1, letters: 7), .part)
+    (similar.match, part.match) = (.spelling(edits: 1, letters: 7), .part(isNear: false))
     let lines = text([("Drseden", [similar, part])]).split(separator: "\n")
     #expect(lines.first == "1. did you mean Dresden?" && lines.contains("2. Dresden (found in part)"))
     similar.match = .alias

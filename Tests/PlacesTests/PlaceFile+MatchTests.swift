@@ -12,12 +12,25 @@ import Testing
   @Test(arguments: [
     ("Dresden", PlaceMatch.exact), ("Dresden, Germany", .exact), ("Baden-Baden", .exact), ("dresden", .folded),
     ("ＤＲＥＳＤＥＮ", .folded), ("Medellin", .folded), ("München", .alias), ("东京", .alias), ("Deutschland", .alias),
-    ("Germany", .exact), ("1 Nonesuch Street, Dresden", .part), ("Zzyzxq Dresden", .part),
+    ("Germany", .exact), ("1 Nonesuch Street, Dresden", .part(isNear: true)), ("Zzyzxq Dresden", .part(isNear: true)),
     ("Drseden", .spelling(edits: 1, letters: 7)), ("Heidelb", .spelling(edits: 3, letters: 7)),
-    ("Dresden, Germeny", .part), ("Berlin, France", .part),
+    ("Dresden, Germeny", .part(isNear: true)), ("Berlin, France", .part(isNear: true)),
   ])
   func saysHowTheWordsAreTheName(_ text: String, _ match: PlaceMatch) throws {
     #expect(try places(text).first?.match == match)
+  }
+
+  @Test(arguments: ["vdaus U", "sak Izijqo", "fam jepire A raqnetso", "taxdam sudin fana", "Bell jardens", "Rathaus Cupertino"])
+  func smallOrShortNameBesideUnknownWordsIsAGuess(_ text: String) throws {
+    #expect(try places(text).allSatisfy { !$0.isAnswer && $0.match?.isGuess == true })
+  }
+
+  @Test(arguments: [
+    "Frauenkirche Dresden", "Rathaus Cupertino California", "Apple Park, Cupertino", "Stevens Creek Road 5 Cupertino",
+  ])
+  func nameBesideAStreetOrASightIsAnAnswer(_ text: String) throws {
+    #expect(try places(text).first?.match == .part(isNear: true))
+    #expect(try places(text).first?.isAnswer == true)
   }
 
   @Test func nameInTheReadersLanguageIsExact() throws {

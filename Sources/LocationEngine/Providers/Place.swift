@@ -38,11 +38,15 @@ public struct Place: Hashable, Sendable {
   public var match: PlaceMatch?
 
   /// Whether a geocoder may answer with the place although nothing marks it as a guess: a similar name is near in letters, and
-  /// the place has some 90 000 inhabitants or more.
+  /// the place is large.
   package var isAnswer: Bool {
-    guard let match, case .spelling = match else { return true }
-    return match.isNear && radius ?? 0 >= 15_000
+    guard let match else { return true }
+    if case .spelling = match, !isLarge { return false }
+    return match.isNear
   }
+
+  /// Whether the place has some 90 000 inhabitants or more, by its radius.
+  package var isLarge: Bool { radius ?? 0 >= 15_000 }
 
   /// Creates a place without names.
   public init(position: GeodeticPosition) { self.position = position }
@@ -57,15 +61,27 @@ public enum PlaceMatch: Hashable, Sendable {
   /// The words are another name of it.
   case alias
   /// Words of the query are in no name, or in that of a place elsewhere: the place of the other words.
-  case part
+  ///
+  /// `isNear`: those words are a street or a part of their own, other words name where the place is, or it is large and its
+  /// name, of four letters or more, is at least half as long as those words.
+  case part(isNear: Bool)
   /// No place has this name. `edits` letters more, fewer, changed or swapped make it a name of the place; of a name that is
   /// compared by its sound, consonants are counted. `letters` is the length of the words.
   case spelling(edits: Int, letters: Int)
 
-  /// Whether at most one letter in five differs from the name.
+  /// Whether the place is a guess: of a similar name, or by a few of the words alone.
+  package var isGuess: Bool {
+    if case .spelling = self { return true }
+    return !isNear
+  }
+
+  /// Whether at most one letter in five differs from the name, and the words beside it may be left out.
   public var isNear: Bool {
-    guard case .spelling(let edits, let letters) = self else { return true }
-    return edits * 5 <= letters
+    switch self {
+    case .exact, .folded, .alias: true
+    case .part(let isNear): isNear
+    case .spelling(let edits, let letters): edits * 5 <= letters
+    }
   }
 }
 

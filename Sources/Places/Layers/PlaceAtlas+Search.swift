@@ -168,8 +168,7 @@ extension PlaceAtlas {
     surroundings(&place, address.position.latitude, address.position.longitude, language)
     address.fill(&place, base, language)
     // The names of layers are compared as they are; the town beside them may be another.
-    place.match = .folded
-    if case .spelling = hit.town { place.match = hit.town }
+    place.match = hit.town?.isGuess == true ? hit.town : .folded
     return place
   }
 }
