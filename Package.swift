@@ -461,6 +461,16 @@ let package = Package(
     .testTarget(
       name: "CoreLocationSwift6Tests", dependencies: ["CoreLocation", "Contacts", "ClientMachine"],
       path: "Tests/CoreLocationClients/Swift6", packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Such programs for machines that ClientMachine is not: each test has a process and an environment of its own.
+    .executableTarget(
+      name: "ClientSwift5", dependencies: ["CoreLocation", "MapKit"], path: "Tests/CoreLocationClients/Programs/Swift5",
+      packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "ClientSwift6", dependencies: ["CoreLocation", "MapKit"], path: "Tests/CoreLocationClients/Programs/Swift6",
+      packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "ClientProgramTests", dependencies: ["ClientSwift5", "ClientSwift6", "LinuxTestSupport"],
+      path: "Tests/CoreLocationClients/ProgramTests"),
     // Programs written for Apple's MapKit.
     .testTarget(
       name: "MapKitSwift5Tests", dependencies: ["MapKit"], path: "Tests/MapKitClients/Swift5", packageAccess: false,

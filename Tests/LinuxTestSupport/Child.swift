@@ -1,4 +1,5 @@
 import Glibc
+import LinuxIO
 import LocationEngine
 
 /// Another program, found in PATH.
@@ -26,12 +27,25 @@ package final class Child: Sendable {
 
   deinit { close(output) }
 
+  /// Returns the path of a program of this package, built beside the tests.
+  package static func built(_ name: String) -> String {
+    let own = DirectoryListing.target(ofLink: "/proc/self/exe") ?? ""
+    return "/" + own.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
+  }
+
   /// Waits for its next output; at most 100 bytes.
   package func readOutput() -> String {
     var buffer = [UInt8](repeating: 0, count: 100)
     var count = 0
     repeat { count = read(output, &buffer, buffer.count) } while count < 0 && errno == EINTR
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+  }
+
+  /// Returns all its output that was not read yet, when that has ended.
+  package func readToEnd() -> String {
+    var output = ""
+    while case let text = readOutput(), !text.isEmpty { output += text }
+    return output
   }
 
   /// Returns output that was not read yet; does not wait for more.

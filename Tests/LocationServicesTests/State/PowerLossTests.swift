@@ -4,7 +4,6 @@ import LinuxLocation
 import LinuxTestSupport
 import Testing
 
-@testable import LinuxIO
 @testable import LocationServices
 
 /// What is acknowledged is there, whenever the program or the power is gone.
@@ -13,10 +12,7 @@ import Testing
   private let folder = TemporaryFolder()
   private let program = "torture"
 
-  private static let executable: String = {
-    let own = DirectoryListing.target(ofLink: "/proc/self/exe") ?? ""
-    return "/" + own.split(separator: "/").dropLast().joined(separator: "/") + "/StoreTorture"
-  }()
+  private static let executable = Child.built("StoreTorture")
 
   /// Radius and state by identifier.
   private struct Content: Equatable {
@@ -82,12 +78,6 @@ import Testing
 
   private func acknowledged(_ output: String) -> Int { output.split(separator: "\n").count { $0 == "<" } }
 
-  private func readAll(_ child: Child) -> String {
-    var output = ""
-    while case let text = child.readOutput(), !text.isEmpty { output += text }
-    return output
-  }
-
   @Test func killedAtAnyMoment() throws {
     var expected = Content()
     var steps = 0
@@ -98,7 +88,7 @@ import Testing
       while acknowledged(output) < wanted, case let text = child.readOutput(), !text.isEmpty { output += text }
       pause(milliseconds: Int.random(in: 0..<10))
       child.end()
-      output += readAll(child)
+      output += child.readToEnd()
       steps += acknowledged(output)
       let possible = replay(output, on: &expected)
       let found = try content(of: folder.path)

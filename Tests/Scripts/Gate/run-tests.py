@@ -25,7 +25,7 @@ LIMIT = 900
 PROGRAM = r"^binnacleTests\."
 WAITING = (
     r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
-    r"|PlaceServerTests)\."
+    r"|PlaceServerTests|ClientProgramTests)\."
     r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
 # One after the other; those of a line at once.
