@@ -90,9 +90,10 @@ struct OverlayPackage {
         ])
       ]
       if target.name == "CoreLocation" {
+        // Debian's Swift takes GNU ld, which omits RELRO for arrays of Swift in .rodata.
         target.linkerSettings = (target.linkerSettings ?? []) + [
           .unsafeFlags([
-            "-Xlinker", "-s", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+            "-use-ld=lld", "-Xlinker", "-s", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
             "-Xlinker", "--version-script=" + Context.packageDirectory + "/exports.map"
           ])
         ]
