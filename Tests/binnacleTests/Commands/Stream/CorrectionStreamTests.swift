@@ -74,7 +74,8 @@ struct CorrectionStreamTests {
       rest = rest.dropFirst(size)
     }
     if answer == TestCaster.chunked { pieces = TestCaster.chunks(pieces) }
-    let caster = TestCaster([TestCaster.Turn(answer, pieces: pieces, pause: 1)])
+    // All of it comes at once: more than is kept for a receiver that is not open yet.
+    let caster = TestCaster([TestCaster.Turn(answer, pieces: pieces, pause: 1, wantsPosition: true)])
     let receiver = try Receiver()
     let process = try start(receiver, caster)
     #expect(receiver.runs { receiver.written.count >= expected.count && caster.upstream.contains("\r\n") })
