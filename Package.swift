@@ -338,7 +338,7 @@ let package = Package(
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Encoders", ["Bytes", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     .testTarget(
-      name: "FirmwareTests", dependencies: ["Firmware", "BusProtocols", "Bytes", "Observations"]),
+      name: "FirmwareTests", dependencies: ["Firmware", "BusProtocols", "Bytes", "Observations", "TestSupport"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("BeaconFormats", ["Bytes"]),
     coreTests("BeaconDistance", ["CNavigationMath", "Observations", "LocationTestKit"]),
@@ -439,7 +439,7 @@ let package = Package(
         "NavigationMath", "Observations", "TestSupport",
       ]),
     .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
-    .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit"]),
+    .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit", "TestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(
       name: "LocationRunsTests",
@@ -490,7 +490,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
-        "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit",
+        "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit", "TestSupport",
       ]),
     .testTarget(name: "PlaceBuildSupportTests", dependencies: ["PlaceBuildSupport", "GPSDProtocol"]),
     .testTarget(

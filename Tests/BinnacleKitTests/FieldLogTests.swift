@@ -1,12 +1,10 @@
 import BinnacleKit
+import TestSupport
 import Testing
 
 /// A robot's program on a field log: two receivers and the sensors of a compass.
 @Suite(.timeLimit(.minutes(2))) struct FieldLogTests {
-  private static let log: String = {
-    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return "/\(folder)/Fixtures/field/drive.jsonl.gz"
-  }()
+  private static let log = Checkout.fixtures + "/field/drive.jsonl.gz"
 
   /// Docs/Embedding.md shows the body.
   private func rows(of log: String) throws -> [String] {

@@ -1,13 +1,11 @@
 import BinnacleKit
 import Glibc
+import TestSupport
 import Testing
 
 /// A robot's regions, which outlive its program, on a recorded drive.
 @Suite(.timeLimit(.minutes(2))) struct RegionsTests {
-  private static let capture: String = {
-    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return "/\(folder)/Fixtures/captures/mt3339.nmea"
-  }()
+  private static let capture = Checkout.fixtures + "/captures/mt3339.nmea"
 
   /// Docs/Embedding.md shows the body.
   private func watch(_ dock: StoredRegion, _ source: any ByteSource, _ store: MonitoringStore) throws -> [RegionChange]

@@ -1,13 +1,11 @@
 import BinnacleKit
+import TestSupport
 import Testing
 
 /// Programs of a robot, with one import: those of README and of Docs/Embedding.md, on a recording and on devices that are
 /// not there.
 @Suite(.timeLimit(.minutes(2))) struct RobotTests {
-  private static let capture: String = {
-    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return "/\(folder)/Fixtures/captures/mt3339.nmea"
-  }()
+  private static let capture = Checkout.fixtures + "/captures/mt3339.nmea"
 
   @Test func readsPositions() async throws {
     let engine = Engine(source: try makeSource(RobotTests.capture))

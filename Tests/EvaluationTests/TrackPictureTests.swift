@@ -1,13 +1,11 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Evaluation
 
 @Suite struct TrackPictureTests {
-  private static let golden: String = {
-    let parts = #filePath.split(separator: "/").dropLast(2)
-    return "/" + parts.joined(separator: "/") + "/Fixtures/golden/evaluation.svg"
-  }()
+  private static let golden = Checkout.fixtures + "/golden/evaluation.svg"
 
   /// Twelve seconds with an outage of three and a gap.
   private static func evaluation() throws -> TrackEvaluation {

@@ -1,5 +1,6 @@
 import BinnacleKit
 import LocationTestKit
+import TestSupport
 import Testing
 
 @testable import RobotExample
@@ -105,9 +106,10 @@ private let second: Int64 = 1_000_000_000
     #expect(try #require(last).magneticHeadingDegrees != nil)
   }
 
+  private let route = Checkout.fixtures + "/gpx/harbour.gpx"
+
   @Test func aRouteIsDrivenWithoutWaiting() async throws {
-    let route = #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/gpx/harbour.gpx"
-    let source = try makeSource("gpx:/\(route)?loop=no&pace=max")
+    let source = try makeSource("gpx:\(route)?loop=no&pace=max")
     let navigation = Navigation()
     try await navigation.run(Engine(source: source))
     let location = try #require(await navigation.location)

@@ -1,10 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The Swift in Docs/Embedding.md and Docs/TestingWithLocationTestKit.md is quoted from files that compile.
 @Suite struct QuoteTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
   private static let sources = [
     "Docs/Examples/Robot/Navigation.swift", "Docs/Examples/Robot/Robot.swift",
     "Tests/BinnacleKitTests/RobotTests.swift", "Tests/BinnacleKitTests/FieldLogTests.swift",
@@ -17,7 +16,7 @@ import Testing
   ]
 
   private func lines(_ path: String) throws -> [String] {
-    try String(contentsOf: QuoteTests.root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+    try String(contentsOfFile: "\(Checkout.folder)/\(path)", encoding: .utf8).components(separatedBy: "\n")
   }
 
   /// The blocks of Swift, but those of a manifest.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A validator for the keywords that the schema uses; it refuses to guess about others.
 package struct JSONSchema {
@@ -6,8 +7,7 @@ package struct JSONSchema {
 
   /// - Parameter name: of a file in Docs.
   package init(_ name: String = "Outputs.schema.json") throws {
-    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let data = try Data(contentsOf: URL(fileURLWithPath: "/\(package)/Docs/\(name)"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(Checkout.folder)/Docs/\(name)"))
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw CocoaError(.fileReadCorruptFile)
     }

@@ -14,11 +14,8 @@ import Testing
     let parts: [String?]
   }
 
-  private func rows() throws -> [Row] {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Fixtures/places/address-formats.tsv")
-    let text = try String(contentsOf: path, encoding: .utf8)
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+  private func rows() -> [Row] {
+    Checkout.lines("Tests/Fixtures/places/address-formats.tsv").filter { !$0.hasPrefix("#") }.map { line in
       let cells = line.split(separator: "\t").map(String.init)
       let query = cells[1].replacingOccurrences(of: "\\n", with: "\n")
       return Row(text: query, country: cells[0], parts: cells[2...].map { $0 == "-" ? nil : $0 })
@@ -27,7 +24,7 @@ import Testing
 
   @Test func partsOfAddressesAreRight() throws {
     let file = try #require(Seed.file)
-    let rows = try rows()
+    let rows = rows()
     #expect(rows.count == 160 && Set(rows.map(\.country)).count == 9)
     var (right, total) = (0, 0)
     var wrong: [String] = []

@@ -24,8 +24,7 @@ public final class SystemTree: Sendable {
   public static let boards: [String] = names(in: folder).filter { $0.hasPrefix("pi") && $0.hasSuffix(".tree") }
     .map { String($0.dropLast(5)) }.sorted()
 
-  private static let folder =
-    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/pi-trees"
+  private static let folder = Checkout.fixtures + "/pi-trees"
 
   /// Makes one of Tests/Fixtures/pi-trees, with changes applied to it.
   public convenience init(named name: String, _ changes: String = "") { self.init("extends \(name)\n" + changes) }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// The real program, run as a process of its own with the captures as its folder.
@@ -252,11 +253,7 @@ final class TemporaryFolder {
 /// Where things lie.
 enum Fixtures {
   /// Tests/Fixtures
-  static let root: String = {
-    let parts = #filePath.split(separator: "/").dropLast(2)
-    return "/" + parts.joined(separator: "/") + "/Fixtures"
-  }()
-
+  static let root = Checkout.fixtures
   static let captures = root + "/captures"
   static let golden = root + "/golden"
 

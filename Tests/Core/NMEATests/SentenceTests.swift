@@ -1,5 +1,5 @@
-import Glibc
 import NMEA
+import TestSupport
 import Testing
 
 @Suite struct SentenceTests {
@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test func noSentenceLacksASample() throws {
-    let declared = try declaredCases()
+    let declared = declaredCases()
     #expect(declared.count >= 37)
     #expect(declared.subtracting(samples.map(\.name)).isEmpty)
   }
@@ -56,14 +56,8 @@ import Testing
   }
 
   /// The cases that Sentence.swift declares.
-  private func declaredCases() throws -> Set<String> {
-    let path = "\(#filePath)".replacing(
-      "Tests/Core/NMEATests/SentenceTests.swift", with: "Sources/Core/NMEA/Sentence.swift")
-    let file = try #require(fopen(path, "r"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let lines = bytes[..<count].string.split(separator: "\n")
+  private func declaredCases() -> Set<String> {
+    let lines = Checkout.lines("Sources/Core/NMEA/Sentence.swift")
     return Set(
       lines.filter { $0.hasPrefix("  case ") && $0.hasSuffix(")") }
         .map { String($0.dropFirst(7).prefix { $0 != "(" }) })

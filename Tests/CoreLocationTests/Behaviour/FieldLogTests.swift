@@ -1,14 +1,12 @@
 import LinuxLocation
+import TestSupport
 import Testing
 
 @testable import CoreLocation
 
 /// BINNACLE_SOURCE names a field log: its receiver and its sensors are those of the machine.
 @Suite struct FieldLogTests {
-  private static let log: String = {
-    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return "/\(folder)/Fixtures/field/drive.jsonl.gz"
-  }()
+  private static let log = Checkout.fixtures + "/field/drive.jsonl.gz"
 
   private func environment(_ variables: [String: String]) -> ServiceEnvironment {
     .system { (variables.merging(["BINNACLE_STATE_DIR": "/nonexistent"]) { one, _ in one })[$0] }

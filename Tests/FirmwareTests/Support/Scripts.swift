@@ -1,13 +1,12 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Scripts of Tests/Firmware/make-script.py, and goldens in Tests/Fixtures/golden.
 enum Scripts {
-  private static let tests = "\(#filePath)".replacing("/FirmwareTests/Support/Scripts.swift", with: "")
-
   /// Returns the script with this name.
   static func script(_ name: String) throws -> [UInt8] {
-    let process = try #require(popen("python3 -B '\(tests)/Firmware/make-script.py' \(name)", "r"))
+    let process = try #require(popen("python3 -B '\(Checkout.folder)/Tests/Firmware/make-script.py' \(name)", "r"))
     let bytes = read(process)
     #expect(pclose(process) == 0, "make-script.py \(name)")
     return bytes
@@ -15,9 +14,9 @@ enum Scripts {
 
   /// Returns the rows of a golden, without the name of the source, of which the firmware has none.
   static func golden(_ name: String) throws -> [String] {
-    let file = try #require(fopen("\(tests)/Fixtures/golden/\(name)", "r"), "\(name)")
-    defer { fclose(file) }
-    return rows(in: read(file)).map { row in
+    let rows = Checkout.lines("Tests/Fixtures/golden/\(name)")
+    try #require(!rows.isEmpty, "\(name)")
+    return rows.map { row in
       guard row.hasSuffix("\"}"), let source = row.firstRange(of: #","source":"#) else { return row }
       return row[..<source.lowerBound] + "}"
     }
@@ -31,7 +30,7 @@ enum Scripts {
   /// Compares rows with a golden of the firmware, after writing it with BINNACLE_WRITE_GOLDENS=1.
   static func verify(_ rows: [String], is name: String) throws {
     if getenv("BINNACLE_WRITE_GOLDENS") != nil {
-      let file = try #require(fopen("\(tests)/Fixtures/golden/firmware/\(name)", "w"))
+      let file = try #require(fopen("\(Checkout.fixtures)/golden/firmware/\(name)", "w"))
       defer { fclose(file) }
       for row in rows { fputs("\(row)\n", file) }
     }

@@ -1,4 +1,4 @@
-import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxIO
@@ -42,10 +42,8 @@ import Testing
 
   /// The rule for udev gives access to what only receivers are, and to nothing else.
   @Test func theUdevRuleNamesTheSameReceivers() throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let rules = wholeText(root + "/hardware/udev/60-binnacle.rules")
     var named = 0
-    for line in rules.split(separator: "\n") where line.hasPrefix("ATTRS{idVendor}") {
+    for line in Checkout.lines("hardware/udev/60-binnacle.rules") where line.hasPrefix("ATTRS{idVendor}") {
       let parts = line.split(separator: "\"")
       let vendor = try #require(UInt16(parts[1], radix: 16))
       let product = try #require(UInt16(parts[3], radix: 16))
@@ -65,13 +63,4 @@ import Testing
     #expect(DeviceCatalog.soundsLikeOther(["Sonoff Zigbee 3.0 USB Dongle Plus"]))
     #expect(!DeviceCatalog.soundsLikeOther(["CP2102 USB to UART Bridge Controller", nil]))
   }
-}
-
-private func wholeText(_ path: String) -> String {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return "" }
-  defer { close(descriptor) }
-  var bytes = [UInt8](repeating: 0, count: 65_536)
-  let count = read(descriptor, &bytes, bytes.count)
-  return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
 }

@@ -153,9 +153,8 @@ private func isNear(_ one: Double?, _ other: Double?, _ tolerance: Double) -> Bo
 
 extension TemporaryFolder {
   /// The epochs of a capture in Tests/Fixtures: cut before each RMC.
-  fileprivate static func captured(_ name: String, here: String = #filePath) throws -> [[UInt8]] {
-    let tests = here.split(separator: "/").dropLast(3).joined(separator: "/")
-    let source = FileSource(path: "/\(tests)/Fixtures/captures/\(name)", speed: .maximum)
+  fileprivate static func captured(_ name: String) throws -> [[UInt8]] {
+    let source = FileSource(path: "\(Checkout.fixtures)/captures/\(name)", speed: .maximum)
     try source.open()
     var epochs: [[UInt8]] = []
     for line in Reading(source).bytes.split(separator: 0x0A, omittingEmptySubsequences: true) {

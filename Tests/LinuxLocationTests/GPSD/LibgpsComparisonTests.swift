@@ -1,6 +1,7 @@
 import Bytes
 import GPSDProtocol
 import LinuxTestSupport
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -21,11 +22,7 @@ private let hasLibgps = LibgpsDecoder.problem == nil
     }
   }
 
-  private func reports(here: String = #filePath) -> [String] {
-    let tests = here.split(separator: "/").dropLast(3).joined(separator: "/")
-    return fileBytes("/\(tests)/Fixtures/gpsd/reports.json").split(separator: 0x0A)
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
+  private func reports() -> [String] { Checkout.lines("Tests/Fixtures/gpsd/reports.json") }
 }
 
 /// libgps reads decimals with its own code and rounds where ours does not.

@@ -1,6 +1,7 @@
 import BusProtocols
 import Glibc
 import LocationTestKit
+import TestSupport
 import Testing
 
 @testable import LinuxLocation
@@ -21,15 +22,14 @@ import Testing
 
   /// Docs and hardware are part of a chip's support.
   @Test func everyPartIsDescribed() {
-    let package = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let table = text(of: "\(package)/Docs/Sensors.md")
+    let table = String(decoding: Checkout.bytes("Docs/Sensors.md"), as: UTF8.self)
     for part in parts {
       #expect(table.contains("| \(part.name) |"), "\(part.name) is missing in Docs/Sensors.md")
       // -A and -M are the halves of one package.
       let name = part.name.lowercased()
       let page = name.hasSuffix("-a") || name.hasSuffix("-m") ? String(name.dropLast(2)) : name
       #expect(
-        access("\(package)/hardware/sensors/\(page).md", F_OK) == 0, "\(part.name) is missing in hardware/sensors")
+        access("\(Checkout.folder)/hardware/sensors/\(page).md", F_OK) == 0, "\(part.name) is missing in hardware/sensors")
     }
   }
 
@@ -90,14 +90,5 @@ import Testing
     for (address, registers) in neighbours.chips { bus.attach(SimulatedChip(registers), at: address) }
     #expect(I2CSensorFinder(bus: bus).findAll().map { $0.part.name }.sorted() == neighbours.found)
     #expect(bus.written.allSatisfy { $0.bytes.count == 1 })
-  }
-
-  private func text(of path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(descriptor, &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 }

@@ -1,14 +1,12 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import Recordings
 
 /// Files of Tests/Fixtures, and routes made of texts.
 enum GPXFixture {
-  static func path(_ name: String) -> String {
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return "/\(tests)/Fixtures/\(name)"
-  }
+  static func path(_ name: String) -> String { "\(Checkout.fixtures)/\(name)" }
 
   static func bytes(_ name: String) throws -> [UInt8] {
     let log = try LogFile(path: path(name))

@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import TestSupport
 import Testing
 
 @testable import NavigationMath
@@ -32,12 +32,8 @@ struct OfficialValues {
   }
 
   static func fixture(_ name: String) throws -> [UInt8] {
-    let folder = "/" + "\(#filePath)".split(separator: "/").dropLast(5).joined(separator: "/")
-    let file = try #require(fopen("\(folder)/Tests/Fixtures/fusion/wmm/\(name)", "rb"))
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    let bytes = Checkout.bytes("Tests/Fixtures/fusion/wmm/\(name)")
+    try #require(!bytes.isEmpty)
     return bytes
   }
 }

@@ -1,16 +1,10 @@
-import Glibc
+import TestSupport
 
 /// The rows of a table in Tests/Fixtures/fusion: numbers between commas or spaces, below a line of names or not.
 func referenceTable(_ name: String) -> [[Double]] {
-  let path = "\(#filePath)".replacing(
-    "Core/NavigationMathTests/Support/ReferenceTable.swift", with: "Fixtures/fusion/\(name)")
-  guard let file = fopen(path, "r") else { return [] }
-  defer { fclose(file) }
-  var bytes = [UInt8](repeating: 0, count: 65_536)
-  let count = fread(&bytes, 1, bytes.count, file)
-  return bytes[..<count].split(separator: UInt8(ascii: "\n")).compactMap { line in
-    let fields = line.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
-    let row = fields.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+  Checkout.lines("Tests/Fixtures/fusion/\(name)").compactMap { line in
+    let fields = line.split { $0 == "," || $0 == " " }
+    let row = fields.compactMap { Double($0) }
     return row.count == fields.count ? row : nil
   }
 }
