@@ -20,18 +20,20 @@ extension EpochAssembler {
       clock.gps.note(time.timeOfWeekMilliseconds, is: utc, nanoseconds: time.nanoseconds)
       add(time.timeOfWeekMilliseconds, .navTime, body) {
         $0.fix.isTimeResolved = true
-        if time.isWeekValid { $0.date = time.date }
+        if time.isWeekValid, let date = time.date { $0.date = date }
       }
     case .unknown: break
     }
   }
 
   private mutating func consume(_ pvt: AllystarNavPVT, _ body: (ReceiverEvent) -> Void) {
-    let (utc, date) = (pvt.timeOfDay(), pvt.date)
-    let isTimed = pvt.fixType.dimensions > 0 && utc != nil && date != nil
-    if isTimed, let utc { clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
+    // No flag states whether date and time are known: a year of 0 states that they are not.
+    let utc = pvt.fixType.dimensions > 0 && pvt.year > 0 ? pvt.timeOfDay() : nil
+    if let utc { clock.gps.note(pvt.timeOfWeekMilliseconds, is: utc, nanoseconds: pvt.nanoseconds) }
     guard open(pvt.timeOfWeekMilliseconds, .navPVT, body) else { return }
-    if isTimed, let utc { content.date = clock.day(date, of: utc, clock.gps.key(pvt.timeOfWeekMilliseconds)) }
+    if let utc, let date = clock.day(pvt.date, of: utc, clock.gps.key(pvt.timeOfWeekMilliseconds)) {
+      content.date = date
+    }
     content.merge(pvt)
     merged(.navPVT, body)
   }

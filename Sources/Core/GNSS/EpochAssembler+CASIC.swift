@@ -38,10 +38,12 @@ extension EpochAssembler {
   }
 
   private mutating func consume(_ time: CASICNavTIMEUTC, _ body: (ReceiverEvent) -> Void) {
-    // More milliseconds would overflow 32 bits as nanoseconds.
-    guard time.isTimeOfWeekValid, time.millisecond < 1000,
-      let utc = time.timeOfDay(nanosecond: Int(time.millisecond) * 1_000_000)
+    // A fraction that cannot be is ignored: the run time gives the time, or else the second alone.
+    let isFraction = time.millisecond < 1000
+    guard time.isTimeOfWeekValid,
+      let stated = time.timeOfDay(nanosecond: isFraction ? Int(time.millisecond) * 1_000_000 : 0)
     else { return }
+    let utc = isFraction ? stated : clock.casic.time(of: time.runTimeMilliseconds) ?? stated
     clock.gps.meetBinary()
     clock.casic.note(time.runTimeMilliseconds, is: utc)
     endEpoch(otherThan: time.runTimeMilliseconds, body)
@@ -52,7 +54,7 @@ extension EpochAssembler {
     guard open(utc, .navTime, body) else { return }
     content.runTime = time.runTimeMilliseconds
     content.fix.isTimeResolved = time.isLeapSecondValid
-    if time.dateValidity > 0 { content.date = time.date }
+    if time.dateValidity > 0, let date = time.date { content.date = date }
     merged(.navTime, body)
   }
 

@@ -36,7 +36,7 @@ extension EpochAssembler {
     guard open(key, .navPVT, body) else { return }
     content.isTimeUnknown = !pvt.isTimeValid
     content.fix.isTimeResolved = pvt.isFullyResolved
-    if pvt.isDateValid, let utc { content.date = clock.day(pvt.date, of: utc, key) }
+    if pvt.isDateValid, let date = clock.day(pvt.date, of: utc ?? key, key) { content.date = date }
     content.merge(pvt)
     merged(.navPVT, body)
   }
@@ -58,7 +58,7 @@ extension EpochAssembler {
     highRate.note(key)
     var time = UTCTime()
     if pvt.isTimeValid { time.timeOfDay = key }
-    if pvt.isDateValid, let utc { time.date = clock.day(pvt.date, of: utc, key) }
+    if pvt.isDateValid { time.date = clock.day(pvt.date, of: utc ?? key, key) }
     var solution = EpochContent()
     solution.merge(pvt)
     release(beside: &solution, time: time, body)
@@ -138,7 +138,10 @@ extension EpochAssembler {
       }
     case TimTP.id:
       let pulse = try TimTP(payload)
-      guard !pulse.isQuantizationErrorInvalid else { return }
+      // A receiver's clock ticks far more often than once a microsecond.
+      guard !pulse.isQuantizationErrorInvalid, pulse.quantizationErrorPicoseconds.magnitude <= 1_000_000 else {
+        return
+      }
       finisher.pulseAnnouncement = PulseAnnouncement(
         announced: timing.lineBegan, correctionNanoseconds: Double(pulse.quantizationErrorPicoseconds) / 1000)
     default: break
@@ -170,9 +173,10 @@ extension EpochAssembler {
 }
 
 extension NavRELPOSNED {
-  /// Distance to a reference station with a fixed position, metres; nil if unknown.
+  /// Distance to a reference station with a fixed position, metres; nil if unknown, or 1000 km and more.
   fileprivate var baselineToFixedBase: Double? {
     guard isRelativePositionValid, !isMovingBase, !isNormalized else { return nil }
-    return (relativeNorth * relativeNorth + relativeEast * relativeEast + relativeDown * relativeDown).squareRoot()
+    return known(
+      (relativeNorth * relativeNorth + relativeEast * relativeEast + relativeDown * relativeDown).squareRoot())
   }
 }

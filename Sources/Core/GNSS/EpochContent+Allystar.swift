@@ -27,9 +27,10 @@ extension EpochContent {
     setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy)
   }
 
-  /// Merges the dilutions. Without a solution they are 99.99, so they also show whether there is one.
+  /// Merges the dilutions. Without a solution all are 99.99, so they also show whether there is one.
   mutating func merge(_ dop: AllystarNavDOP) {
-    _ = admit(.navSTATUS, isValid: believable(dop.positionDilution) != nil)
+    let isSolved = believable(dop.positionDilution) != nil || believable(dop.horizontalDilution) != nil
+    _ = admit(.navSTATUS, isValid: isSolved)
     setDilutions(dop.positionDilution, dop.horizontalDilution, dop.verticalDilution)
   }
 }

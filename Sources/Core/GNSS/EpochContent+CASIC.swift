@@ -20,11 +20,11 @@ extension EpochContent {
     }
     setAccuracy(horizontal: solution.horizontalAccuracy ?? 0, vertical: solution.verticalAccuracy ?? 0)
     guard solution.velocityValidity.dimensions > 0 else { return }
-    let hasComponents = isVelocity(solution.velocityNorth) && isVelocity(solution.velocityEast)
     setVelocity(
       speed: isVelocity(solution.speed) ? known(speed: solution.speed) : nil,
       courseDegrees: fullCircle(solution.courseDegrees),
-      north: hasComponents ? solution.velocityNorth : nil, east: hasComponents ? solution.velocityEast : nil, .navPVT)
+      north: isVelocity(solution.velocityNorth) ? solution.velocityNorth : nil,
+      east: isVelocity(solution.velocityEast) ? solution.velocityEast : nil, .navPVT)
     if solution.velocityValidity.dimensions == 3, isVelocity(solution.velocityUp) {
       setClimb(solution.velocityUp, .navPVT)
     }

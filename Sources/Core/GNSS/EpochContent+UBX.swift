@@ -55,7 +55,10 @@ extension EpochContent {
     guard !position.isPositionInvalid else { return }
     setPosition(position.latitudeDegrees, position.longitudeDegrees, decimals: PositionRank.highPrecision)
     setHeights(ellipsoidal: position.ellipsoidalHeight, aboveMeanSeaLevel: position.heightAboveMeanSeaLevel, rank: 3)
-    setAccuracy(horizontal: position.horizontalAccuracy, vertical: position.verticalAccuracy, rank: 3)
+    // In tenths of a millimetre all bits set are 429 km, and mean "unknown" as in other messages.
+    setAccuracy(
+      horizontal: position.horizontalAccuracy < 2e5 ? position.horizontalAccuracy : 0,
+      vertical: position.verticalAccuracy < 2e5 ? position.verticalAccuracy : 0, rank: 3)
   }
 
   mutating func merge(_ velocity: NavVELNED) {
@@ -78,18 +81,18 @@ extension EpochContent {
           covariance.velocityCovarianceEE, covariance.velocityCovarianceED, covariance.velocityCovarianceDD)
         ?? fix.velocityCovariance
     }
-    let (north, east) = (covariance.positionCovarianceNN, covariance.positionCovarianceEE)
-    guard covariance.isPositionCovarianceValid,
-      let stated = NEDCovariance(
-        stated: north, covariance.positionCovarianceNE, covariance.positionCovarianceND, east,
-        covariance.positionCovarianceED, covariance.positionCovarianceDD)
-    else { return }
-    fix.covariance = stated
-    fix.accuracy.adopt(
-      .receiver, north: north.squareRoot(), east: east.squareRoot(),
-      up: covariance.positionCovarianceDD.squareRoot())
-    fix.accuracy.sigmaNorth = north.squareRoot()
-    fix.accuracy.sigmaEast = east.squareRoot()
+    guard covariance.isPositionCovarianceValid else { return }
+    fix.covariance =
+      NEDCovariance(
+        stated: covariance.positionCovarianceNN, covariance.positionCovarianceNE, covariance.positionCovarianceND,
+        covariance.positionCovarianceEE, covariance.positionCovarianceED, covariance.positionCovarianceDD)
+      ?? fix.covariance
+    // A matrix with an odd element is none. The variances are values of their own.
+    let (north, east) = (deviation(covariance.positionCovarianceNN), deviation(covariance.positionCovarianceEE))
+    fix.accuracy.adopt(.receiver, north: north, east: east, up: deviation(covariance.positionCovarianceDD))
+    guard let north, let east else { return }
+    fix.accuracy.sigmaNorth = north
+    fix.accuracy.sigmaEast = east
   }
 
   mutating func merge(_ status: NavSTATUS) {
@@ -121,10 +124,10 @@ extension EpochContent {
   /// part.
   mutating func divideSphericalAccuracy() {
     guard let accuracy = sphericalAccuracy else { return }
-    let whole = fix.dilution.position ?? 1
+    let dilution = fix.dilution
     fix.accuracy.adopt(
-      .receiver, horizontal: accuracy * ((fix.dilution.horizontal ?? whole) / whole),
-      vertical: accuracy * ((fix.dilution.vertical ?? whole) / whole))
+      .receiver, horizontal: accuracy * share(dilution.horizontal, of: dilution.position),
+      vertical: accuracy * share(dilution.vertical, of: dilution.position))
   }
 
   mutating func setVelocityAccuracy(speed: Double, courseDegrees: Double) {
@@ -155,6 +158,15 @@ extension NEDCovariance {
 
 /// Whether a variance is positive and below 10⁸ m² or m²/s²; false for NaN.
 private func isVariance(_ value: Double) -> Bool { value > 0 && value < 1e8 }
+
+/// Returns the standard deviation of a variance; nil for one that cannot be.
+private func deviation(_ variance: Double) -> Double? { isVariance(variance) ? variance.squareRoot() : nil }
+
+/// Returns a dilution's share of that of the position; 1 if either is unknown.
+private func share(_ dilution: Double?, of whole: Double?) -> Double {
+  guard let dilution, let whole else { return 1 }
+  return dilution / whole
+}
 
 /// Returns an accuracy in metres; nil for 0 or 1000 km and more. Receivers send 4294 km, all bits set, for "unknown".
 func known(_ accuracy: Double) -> Double? { accuracy > 0 && accuracy < 1e6 ? accuracy : nil }

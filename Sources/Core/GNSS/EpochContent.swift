@@ -43,7 +43,8 @@ struct EpochContent: ~Copyable {
     var spread = -1.0
     var turn = 0.0
     var heightRank: UInt8 = 0
-    var accuracyRank: UInt8 = 0
+    var horizontalRank: UInt8 = 0
+    var verticalRank: UInt8 = 0
     var heightSource = Source.none
     var speedSource = Source.none
     var courseSource = Source.none
@@ -111,7 +112,7 @@ struct EpochContent: ~Copyable {
   ///
   /// - Parameter decimals: decimals from which a position counts.
   func stated(decimals: Int) -> StatedValues {
-    evidence.stated(decimals: decimals).union(StatedValues(of: fix, isAccurate: evidence.accuracyRank > 0))
+    evidence.stated(decimals: decimals).union(StatedValues(of: fix, isAccurate: evidence.horizontalRank > 0))
   }
 
   // MARK: - Merging
@@ -205,13 +206,13 @@ struct EpochContent: ~Copyable {
   /// Sets speed and course, each if `source` has precedence.
   ///
   /// - Parameters:
-  ///   - speed: over ground, m/s.
+  ///   - speed: over ground, m/s; nil if unknown, also beside known components.
   ///   - north: component of the velocity, m/s; nil if the source has only speed and course.
   ///   - east: as `north`.
   mutating func setVelocity(
     speed: Double?, courseDegrees: Double?, north: Double? = nil, east: Double? = nil, _ source: Source
   ) {
-    if let speed, source.rawValue > evidence.speedSource.rawValue {
+    if speed != nil || north != nil, source.rawValue > evidence.speedSource.rawValue {
       evidence.speedSource = source
       fix.speed = speed
       fix.velocityNorth = north
@@ -230,13 +231,17 @@ struct EpochContent: ~Copyable {
     fix.climb = climb
   }
 
-  /// Sets the accuracies of a binary position, metres, if its rank has precedence; the standard deviations per axis of a
-  /// covariance are kept.
+  /// Sets the accuracies of a binary position, metres, each if it is known and its rank has precedence; the standard
+  /// deviations per axis of a covariance are kept.
   mutating func setAccuracy(horizontal: Double, vertical: Double, rank: UInt8 = 2) {
-    guard rank >= evidence.accuracyRank else { return }
-    evidence.accuracyRank = rank
-    if let horizontal = known(horizontal) { fix.accuracy.horizontal = Accuracy(horizontal, .receiver) }
-    if let vertical = known(vertical) { fix.accuracy.vertical = Accuracy(vertical, .receiver) }
+    if rank >= evidence.horizontalRank, let horizontal = known(horizontal) {
+      evidence.horizontalRank = rank
+      fix.accuracy.horizontal = Accuracy(horizontal, .receiver)
+    }
+    if rank >= evidence.verticalRank, let vertical = known(vertical) {
+      evidence.verticalRank = rank
+      fix.accuracy.vertical = Accuracy(vertical, .receiver)
+    }
   }
 
   /// Sets the dilutions of a message that is about the satellites' geometry, which has precedence over solutions.

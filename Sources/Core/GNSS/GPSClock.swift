@@ -36,7 +36,11 @@ struct GPSClock {
       .utc(leapSeconds: leapSeconds(at: timeOfWeekMilliseconds)).date
   }
 
-  mutating func note(leapSeconds: Int) { statedLeapSeconds = leapSeconds }
+  /// Notes the leap seconds that a message has. GPS time has been ahead of UTC since 1981, and for long by less than 100 s:
+  /// others are ignored.
+  mutating func note(leapSeconds: Int) {
+    if (1..<100).contains(leapSeconds) { statedLeapSeconds = leapSeconds }
+  }
 
   /// Notes a full week. A receiver that does not know it yet counts from the beginning of GPS time: the first four are
   /// ignored.
@@ -54,10 +58,12 @@ struct GPSClock {
 
   /// Notes that this time of week is that UTC: the seconds between them are the leap seconds.
   ///
-  /// - Parameter nanoseconds: to be added to `utc`, whose second new firmware rounds and old firmware truncates.
+  /// - Parameter nanoseconds: to be added to `utc`, whose second new firmware rounds and old firmware truncates; ignored
+  ///   if it is more than a second.
   mutating func note(_ timeOfWeekMilliseconds: UInt32, is utc: TimeOfDay, nanoseconds: Int32) {
     let gps = TimeOfDay(nanoseconds: Int64(timeOfWeekMilliseconds % 86_400_000) * 1_000_000)
-    let difference = gps.nanoseconds(since: utc) - Int64(nanoseconds)
+    let fraction = nanoseconds.magnitude <= 1_000_000_000 ? Int64(nanoseconds) : 0
+    let difference = gps.nanoseconds(since: utc) - fraction
     statedLeapSeconds = Int((difference + (difference < 0 ? -500_000_000 : 500_000_000)) / 1_000_000_000)
   }
 

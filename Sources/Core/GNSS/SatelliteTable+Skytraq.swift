@@ -18,11 +18,10 @@ extension SatelliteTable {
 extension Satellite {
   fileprivate init(_ channel: SkytraqChannelStatus.Channel) {
     let identity = SatelliteIdentity(system: .unknown, number: UInt16(channel.number))
-    let isElevationKnown = (-90...90).contains(channel.elevationDegrees)
     self.init(
       system: identity.system, number: identity.number,
-      elevationDegrees: isElevationKnown ? Int8(channel.elevationDegrees) : nil,
-      azimuthDegrees: isElevationKnown ? bearing(channel.azimuthDegrees) : nil,
+      elevationDegrees: (-90...90).contains(channel.elevationDegrees) ? Int8(channel.elevationDegrees) : nil,
+      azimuthDegrees: bearing(channel.azimuthDegrees),
       carrierToNoise: channel.carrierToNoise > 0 ? channel.carrierToNoise : nil, isUsed: channel.isUsed)
   }
 }

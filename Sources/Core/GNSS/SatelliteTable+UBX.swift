@@ -56,9 +56,10 @@ extension Satellite {
   }
 }
 
-/// Returns a bearing reduced to 0..<360; nearly all are in this range already.
-func bearing(_ degrees: Int16) -> Int16 {
-  (0..<360).contains(degrees) ? degrees : (degrees % 360 + 360) % 360
+/// Returns a bearing in 0..<360, as nearly all are; nil outside −360...360.
+func bearing(_ degrees: Int16) -> Int16? {
+  if (0..<360).contains(degrees) { return degrees }
+  return (-360...360).contains(degrees) ? (degrees + 360) % 360 : nil
 }
 
 extension SatelliteSystem {

@@ -42,6 +42,21 @@ import Testing
     #expect(clock.key(18_000) == time(0, 0, 0))
   }
 
+  @Test(arguments: [Int32.min, -1_000_000_001, 1_000_000_001, .max]) func anOddFractionIsIgnored(_ odd: Int32) throws {
+    var clock = GPSClock()
+    clock.note(18_300, is: try #require(time(0, 0, 0)), nanoseconds: odd)
+    #expect(clock.key(18_000) == time(0, 0, 0))
+  }
+
+  @Test(arguments: [-128, -1, 0, 100, 127]) func oddLeapSecondsAreIgnored(_ odd: Int) {
+    var clock = GPSClock()
+    clock.note(leapSeconds: odd)
+    #expect(!clock.isTimeKnown)
+    clock.note(leapSeconds: 17)
+    clock.note(leapSeconds: odd)
+    #expect(clock.key(17_000) == time(0, 0, 0))
+  }
+
   @Test func theWeekTellsTheLeapSecondsOfItsDay() {
     var clock = GPSClock()
     clock.note(week: 1481)

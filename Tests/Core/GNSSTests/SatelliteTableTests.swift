@@ -226,4 +226,9 @@ import UBX
         rmc("101500.00"), gsa(used: [2, 31]), gsv(1, of: 1, [2, 5], signal: "1"), gsv(1, of: 1, [2], signal: "6")))
     #expect(two.used == 1 && two.inView == 2 && two.satellites.filter(\.isUsed).count == 2)
   }
+
+  @Test(arguments: [
+    (Int16(0), Int16?(0)), (359, 359), (360, 0), (-90, 270), (-360, 0), (361, nil), (-361, nil), (.min, nil),
+  ])
+  func aBearingIsWithinAFullTurn(_ degrees: Int16, _ expected: Int16?) { #expect(bearing(degrees) == expected) }
 }
