@@ -16,6 +16,24 @@ import Testing
     try #require(OddUBXValueTests.epochs.first { $0.name == name }).checkOrders()
   }
 
+  @Test(arguments: OddUBXValueTests.epochs.map(\.name)) func aStreamLosesNothing(_ name: String) throws {
+    let epoch = try #require(OddUBXValueTests.epochs.first { $0.name == name })
+    // NAV-PVT has accuracies, so that no dilution is waited for.
+    let dilutions: Set = ["positionDilution", "horizontalDilution", "verticalDilution"]
+    try epoch.checkStreams(unawaited: name == "NAV-PVT and others" ? dilutions : []) { message, seconds in
+      var payload = message.payload
+      let time = littleEndian(OddUBXValueTests.timeOfWeek)
+      let later = littleEndian(OddUBXValueTests.timeOfWeek + UInt32(1000 * seconds))
+      for place in [0, 4] where Array(payload.dropFirst(place).prefix(4)) == time {
+        payload.replaceSubrange(place..<place + 4, with: later)
+      }
+      // The seconds of UTC.
+      let places = ["NAV-PVT": 10, "HNR-PVT": 10, "NAV-TIMEUTC": 18]
+      if let place = places[message.name] { payload[place] += UInt8(seconds) }
+      return message.frame(payload)
+    }
+  }
+
   // MARK: - What stays beside junk
 
   /// An accuracy that is odd in NAV-HPPOSLLH is that of NAV-PVT, in any order.
@@ -89,15 +107,19 @@ import Testing
     var message = OddUBXValueTests.relPosNED
     message.payload[60] = 0x15
     message.payload[61] = 0
-    message.payload.replaceSubrange(16..<20, with: withUnsafeBytes(of: down.littleEndian) { Array($0) })
+    message.payload.replaceSubrange(16..<20, with: littleEndian(down))
     return message
   }
 
   @Test(arguments: [(Int32(-3210), Double?(-3.21)), (1_000_001, nil), (.min, nil)])
   func aCorrectionOfAPulseIsLessThanAMicrosecond(_ picoseconds: Int32, _ nanoseconds: Double?) throws {
     var message = OddUBXValueTests.timTP
-    message.payload.replaceSubrange(8..<12, with: withUnsafeBytes(of: picoseconds.littleEndian) { Array($0) })
+    message.payload.replaceSubrange(8..<12, with: littleEndian(picoseconds))
     #expect(try fix([message, OddUBXValueTests.pvt()]).pulseAnnouncement?.correctionNanoseconds == nanoseconds)
+  }
+
+  private func littleEndian(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
   }
 
   private func fix(_ messages: [SweptMessage]) throws -> GNSSFix {

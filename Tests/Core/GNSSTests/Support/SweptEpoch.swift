@@ -70,18 +70,43 @@ struct SweptEpoch: Sendable {
     return GNSSFixOutputs(fix, feed.reports.last).values
   }
 
-  /// Messages in another order give the same values.
-  func checkOrders() throws {
-    let expected = try outputs(of: bytes)
+  /// `messages` in three other orders.
+  var orders: [[SweptMessage]] {
     let half = messages.count / 2
-    let orders = [
+    return [
       messages.reversed(), Array(messages[half...] + messages[..<half]),
       messages.indices.sorted { ($0 % 2, $0) < ($1 % 2, $1) }.map { messages[$0] },
     ]
+  }
+
+  /// Messages in another order give the same values.
+  func checkOrders() throws {
+    let expected = try outputs(of: bytes)
     for order in orders {
       let actual = try outputs(of: (clock + order + end).flatMap { $0.frame($0.payload) })
       let different = expected.keys.filter { expected[$0] != actual[$0] }
       #expect(different.isEmpty, "\(order.map(\.name)): \(different.sorted())")
+    }
+  }
+
+  /// In a stream of epochs a fix is emitted early, but not before it has every value that fixes have had.
+  ///
+  /// - Parameters:
+  ///   - unawaited: outputs that a fix does not wait for. Those of the clock and of pulses belong to the fix after them.
+  ///   - later: returns the bytes of a message a number of seconds later.
+  func checkStreams(unawaited: Set<String>, _ later: (SweptMessage, Int) -> [UInt8]) throws {
+    let other = unawaited.union(["time", "reportTime", "inView", "used", "clockBias", "clockDrift", "pulse"])
+    let expected = try outputs(of: bytes)
+    for order in [messages] + orders {
+      let feed = Feed()
+      for second in 0..<6 { for message in clock + order + end { feed.send(later(message, second)) } }
+      feed.finish()
+      #expect(feed.fixes.count == 6)
+      for fix in feed.fixes {
+        let actual = GNSSFixOutputs(fix, nil).values
+        let different = actual.keys.filter { !other.contains($0) && actual[$0] != expected[$0] }
+        #expect(different.isEmpty, "\(fix.sequence), \(order.map(\.name)): \(different.sorted())")
+      }
     }
   }
 }
