@@ -20,7 +20,9 @@ import Testing
     #expect(try places(text).first?.match == match)
   }
 
-  @Test(arguments: ["vdaus U", "sak Izijqo", "fam jepire A raqnetso", "taxdam sudin fana", "Bell jardens", "Rathaus Cupertino"])
+  @Test(arguments: [
+    "vdaus U", "sak Izijqo", "fam jepire A raqnetso", "taxdam sudin fana", "Bell jardens", "Rathaus Cupertino",
+  ])
   func smallOrShortNameBesideUnknownWordsIsAGuess(_ text: String) throws {
     #expect(try places(text).allSatisfy { !$0.isAnswer && $0.match?.isGuess == true })
   }
