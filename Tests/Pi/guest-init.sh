@@ -77,18 +77,18 @@ run devices binnacle devices --json
 run doctor binnacle doctor --json --listen 1
 run doctor-user as_user binnacle doctor --json --listen 1
 run stream-denied as_user binnacle stream /dev/ttyS1 --count 1 --timeout 10
-run stream-nmea binnacle stream /dev/ttyS1 --count 8 --timeout 60 --format ndjson
+run stream-nmea binnacle stream /dev/ttyS1 --count 8 --timeout 60 --fusion off --format ndjson
 drain
-run stream-fast binnacle stream /dev/ttyS1 --count 18 --timeout 60 --format ndjson
+run stream-fast binnacle stream /dev/ttyS1 --count 18 --timeout 60 --fusion off --format ndjson
 drain
-run stream-ubx binnacle stream /dev/ttyS1 --count 24 --timeout 60 --format ndjson
+run stream-ubx binnacle stream /dev/ttyS1 --count 24 --timeout 60 --fusion off --format ndjson
 drain
 run link link_serial0
 run devices-probe binnacle devices --json --probe
 drain
 run doctor-linked binnacle doctor --json --listen 5
 drain
-run stream-auto binnacle stream --count 3 --timeout 60 --format ndjson
+run stream-auto binnacle stream --count 3 --timeout 60 --fusion off --format ndjson
 
 # The accelerometer, which distinguishes the two chips, is not there.
 compass=i2c:1:0x1e?part=LSM303DLHC-M
