@@ -59,11 +59,10 @@ make_module() {
   fi
 }
 
-modules=(Bytes NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
+modules=(Bytes HTTPProtocol NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
 if wants_engine || wants_places || wants Truth; then modules+=(Calibration Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
-if wants HTTP; then modules+=(HTTPProtocol); fi
 if wants Advertisement; then modules+=(BeaconFormats); fi
 if wants Notation || wants_places; then modules+=(CoordinateNotations); fi
 if wants_places; then modules+=(Geofencing); fi

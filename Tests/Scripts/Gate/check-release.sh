@@ -43,8 +43,9 @@ check_firmware() { python3 Tests/Firmware/run.py --release; }
 check_pi() { Tests/Scripts/Gate/check-pi.sh; }
 check_headers() { Tests/Scripts/Gate/check-gpsd-headers.sh --strict; }
 check_fuzz() {
-  # Ten targets share the time.
-  Tests/Fuzz/run.sh $((${FUZZ_HOURS:-2} * 3600 / 10))
+  # The targets share the time.
+  local targets=(Tests/Fuzz/*Fuzzer.swift)
+  Tests/Fuzz/run.sh "$(awk -v hours="${FUZZ_HOURS:-2}" -v targets=${#targets[@]} 'BEGIN { print int(hours * 3600 / targets) }')"
 }
 check_mutants() { python3 Tests/Scripts/Validation/mutate.py; }
 check_long() {
