@@ -66,7 +66,7 @@ MANIFEST = """
 let keptByMutate = Set(
   coreModules + coreModules.map { "\\($0)Tests" }
     + [
-      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "LocationEngine", "LinuxIO", "Recordings",
+      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "HTTPProtocol", "LocationEngine", "LinuxIO", "Recordings",
       "LinuxLocation", "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture",
       "LocationEngineTests", "LocationServicesTests",
     ])
