@@ -12,10 +12,10 @@ package struct Reading {
 
   package var stampsNeverGoBack: Bool { zip(stamps, stamps.dropFirst()).allSatisfy { $0 <= $1 } }
 
-  /// Reads until the end, an error, `count` bytes, or a silence of `patience` nanoseconds of the source's own clock.
-  package init(
-    _ source: any ByteSource, count: Int = .max, bufferSize: Int = 4096, patience: Int64 = 5_000_000_000
-  ) {
+  /// Reads until the end, an error, `count` bytes, or a silence of `patience` nanoseconds of the source's own clock: five
+  /// seconds, or a minute where `count` bytes are waited for, which only a failure lasts.
+  package init(_ source: any ByteSource, count: Int = .max, bufferSize: Int = 4096, patience: Int64? = nil) {
+    let patience = patience ?? (count == .max ? 5_000_000_000 : 60_000_000_000)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)
     defer { buffer.deallocate() }
     while bytes.count < count {
