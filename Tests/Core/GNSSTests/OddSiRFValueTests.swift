@@ -21,7 +21,7 @@ import Testing
       messages: [measured(timeOfWeek)]),
   ]
 
-  private static let geodetic = message(
+  private static let geodetic = SweptMessage(
     "MID 41", 41, count: 91,
     deciding: [0..<1, 3..<5, 7..<11, 15..<19, 23..<31],
     [
@@ -31,7 +31,7 @@ import Testing
       SweptField(42, 2, "course"), SweptField(46, 2, "climb"), SweptField(50, 4, "horizontalAccuracy"),
       SweptField(54, 4, "verticalAccuracy"), SweptField(62, 2, "speedAccuracy"), SweptField(88, 1, "satellitesUsed"),
       SweptField(89, 1, "horizontalDilution"),
-    ]
+    ], frame: sirfFrame
   ) {
     $0.set(UInt16(4), at: 3)
     $0.set(UInt16(2091), at: 5)
@@ -62,7 +62,9 @@ import Testing
       SweptField(20, 1, "horizontalDilution", "horizontalAccuracy"), SweptField(22, 2, "date"),
       SweptField(28, 1, "satellitesUsed"),
     ]
-    return message("MID 2", 2, count: 41, deciding: [0..<13, 19..<20, 21..<22, 24..<28], fields) {
+    return SweptMessage(
+      "MID 2", 2, count: 41, deciding: [0..<13, 19..<20, 21..<22, 24..<28], fields, frame: sirfFrame
+    ) {
       for (index, value) in [4_286_501, 645_610, 4_663_011].enumerated() { $0.set(Int32(value), at: 1 + 4 * index) }
       for (index, value) in [-8, 16, 4].enumerated() { $0.set(Int16(value), at: 13 + 2 * index) }
       $0.set(UInt8(4), at: 19)
@@ -74,12 +76,12 @@ import Testing
     }
   }
 
-  private static let tracker = message(
+  private static let tracker = SweptMessage(
     "MID 4", 4, count: 8 + 2 * 15, deciding: [0..<1, 3..<9, 23..<24],
     [
       SweptField(9, 1, "azimuth 0"), SweptField(10, 1, "elevation 0"), SweptField(13, 10, "noise 0"),
       SweptField(24, 1, "azimuth 1"), SweptField(25, 1, "elevation 1"), SweptField(28, 10, "noise 1"),
-    ]
+    ], frame: sirfFrame
   ) {
     $0.set(UInt16(43), at: 1)
     $0.set(timeOfWeek / 10, at: 3)
@@ -89,15 +91,5 @@ import Testing
       for (offset, value) in [number, 100, 90, 0, 0xBF].enumerated() { $0.set(UInt8(value), at: start + offset) }
       for sample in 0..<10 { $0.set(UInt8(35 + index), at: start + 5 + sample) }
     }
-  }
-
-  private static func message(
-    _ name: String, _ id: UInt8, count: Int, deciding: [Range<Int>], _ fields: [SweptField],
-    _ fill: (inout BigEndianBuilder) -> Void
-  ) -> SweptMessage {
-    var payload = BigEndianBuilder(count: count, id: id)
-    fill(&payload)
-    return SweptMessage(
-      name: name, payload: payload.bytes, deciding: deciding, fields: fields, frame: { sirfFrame($0) })
   }
 }

@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func data(_ timeOfWeek: UInt32) -> SweptMessage {
-    message(
+    SweptMessage(
       "A8", 0xA8, count: 59, deciding: [0..<2, 5..<17],
       [
         SweptField(2, 1, "satellitesUsed"), SweptField(3, 2, "date"),
@@ -39,7 +39,7 @@ import Testing
         SweptField(21, 4, "heightAboveMeanSeaLevel", "geoidSeparation"), SweptField(27, 2, "positionDilution"),
         SweptField(29, 2, "horizontalDilution", "horizontalAccuracy"),
         SweptField(31, 2, "verticalDilution", "verticalAccuracy"), velocity(47), velocity(51), velocity(55),
-      ]
+      ], frame: skytraqFrame
     ) {
       $0.set(UInt8(2), at: 1)
       $0.set(UInt8(9), at: 2)
@@ -56,13 +56,13 @@ import Testing
   }
 
   private static func state(_ timeOfWeek: UInt32) -> SweptMessage {
-    message(
+    SweptMessage(
       "DF", 0xDF, count: 81, deciding: [0..<1, 2..<3, 5..<37],
       [
         SweptField(3, 2, "date"), velocity(37), velocity(41), velocity(45), SweptField(49, 8),
         SweptField(65, 4, "positionDilution"), SweptField(69, 4, "horizontalDilution", "horizontalAccuracy"),
         SweptField(73, 4, "verticalDilution", "verticalAccuracy"),
-      ]
+      ], frame: skytraqFrame
     ) {
       $0.set(UInt8(3), at: 2)
       $0.set(UInt16(2091), at: 3)
@@ -75,13 +75,13 @@ import Testing
     }
   }
 
-  private static let status = message(
+  private static let status = SweptMessage(
     "DE", 0xDE, count: 3 + 2 * 10, deciding: [0..<1, 2..<3, 4..<5, 14..<15],
     [
       SweptField(7, 1, "noise 0"), SweptField(8, 2, "elevation 0"), SweptField(10, 2, "azimuth 0"),
       SweptField(12, 1, "isUsed 0", "used"), SweptField(17, 1, "noise 1"), SweptField(18, 2, "elevation 1"),
       SweptField(20, 2, "azimuth 1"), SweptField(22, 1, "isUsed 1", "used"),
-    ]
+    ], frame: skytraqFrame
   ) {
     $0.set(UInt8(2), at: 2)
     for (index, number) in [2, 70].enumerated() {
@@ -93,15 +93,5 @@ import Testing
       $0.set(Int16(120), at: start + 7)
       $0.set(UInt8(index == 0 ? 0x1F : 0x0F), at: start + 9)
     }
-  }
-
-  private static func message(
-    _ name: String, _ id: UInt8, count: Int, deciding: [Range<Int>], _ fields: [SweptField],
-    _ fill: (inout BigEndianBuilder) -> Void
-  ) -> SweptMessage {
-    var payload = BigEndianBuilder(count: count, id: id)
-    fill(&payload)
-    return SweptMessage(
-      name: name, payload: payload.bytes, deciding: deciding, fields: fields, frame: { skytraqFrame($0) })
   }
 }

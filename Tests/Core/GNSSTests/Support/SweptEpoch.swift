@@ -1,4 +1,5 @@
 import Observations
+import TestSupport
 import Testing
 
 /// A secondary field of a binary message: its place in the payload, and the outputs that come from it.
@@ -39,6 +40,18 @@ struct SweptMessage: Sendable {
       }
     }
     return fields + groups
+  }
+}
+
+extension SweptMessage {
+  /// A big-endian message, whose first byte is its identifier.
+  init(
+    _ name: String, _ id: UInt8, count: Int, deciding: [Range<Int>], _ fields: [SweptField],
+    frame: @escaping @Sendable ([UInt8]) -> [UInt8], _ fill: (inout BigEndianBuilder) -> Void
+  ) {
+    var payload = BigEndianBuilder(count: count, id: id)
+    fill(&payload)
+    self.init(name: name, payload: payload.bytes, deciding: deciding, fields: fields, frame: frame)
   }
 }
 
