@@ -469,7 +469,7 @@ let package = Package(
       name: "ClientSwift6", dependencies: ["CoreLocation", "MapKit"], path: "Tests/CoreLocationClients/Programs/Swift6",
       packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
-      name: "ClientProgramTests", dependencies: ["ClientSwift5", "ClientSwift6", "LinuxTestSupport"],
+      name: "ClientProgramTests", dependencies: ["ClientSwift5", "ClientSwift6", "LinuxTestSupport", "TestSupport"],
       path: "Tests/CoreLocationClients/ProgramTests"),
     // Programs written for Apple's MapKit.
     .testTarget(

@@ -1,5 +1,4 @@
 import Glibc
-import LinuxIO
 import LocationEngine
 
 /// Another program, found in PATH.
@@ -26,12 +25,6 @@ package final class Child: Sendable {
   }
 
   deinit { close(output) }
-
-  /// Returns the path of a program of this package, built beside the tests.
-  package static func built(_ name: String) -> String {
-    let own = DirectoryListing.target(ofLink: "/proc/self/exe") ?? ""
-    return "/" + own.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
-  }
 
   /// Waits for its next output; at most 100 bytes.
   package func readOutput() -> String {

@@ -4,6 +4,7 @@ import Glibc
 import LinuxTestSupport
 import LocationEngine
 import Observations
+import TestSupport
 import Testing
 
 @testable import Outputs

@@ -1,6 +1,7 @@
 import Glibc
 import LinuxTestSupport
 import LocationEngine
+import TestSupport
 import Testing
 
 @testable import Outputs

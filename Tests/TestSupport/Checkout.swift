@@ -7,17 +7,18 @@ public enum Checkout {
   /// Tests/Fixtures, an absolute path.
   public static let fixtures = folder + "/Tests/Fixtures"
 
+  /// Returns the path of a program of this package, built beside the tests.
+  public static func program(_ name: String) -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let tests = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "/" + tests.split(separator: "/").dropLast().joined(separator: "/") + "/" + name
+  }
+
   /// Returns the bytes of a file in it; none when it is not there.
   ///
   /// - Parameter path: `Tests/Fixtures/…`
-  public static func bytes(_ path: String) -> [UInt8] {
-    guard let file = fopen("\(folder)/\(path)", "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
-    return bytes
-  }
+  public static func bytes(_ path: String) -> [UInt8] { fileBytes("\(folder)/\(path)") }
 
   /// Returns the lines of a file in it, without the empty ones.
   public static func lines(_ path: String) -> [String] {

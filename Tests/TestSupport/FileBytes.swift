@@ -1,7 +1,7 @@
 import Glibc
 
 /// All of a file; empty when there is none.
-package func fileBytes(_ path: String) -> [UInt8] {
+public func fileBytes(_ path: String) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return [] }
   defer { close(descriptor) }

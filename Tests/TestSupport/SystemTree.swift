@@ -100,16 +100,9 @@ public final class SystemTree: Sendable {
   }
 
   private static func contents(of file: String) -> String {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-    precondition(descriptor >= 0, "no such tree: \(file)")
-    defer { close(descriptor) }
-    var result: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return String(decoding: result, as: UTF8.self) }
-      result += buffer[..<count]
-    }
+    let bytes = fileBytes(file)
+    precondition(!bytes.isEmpty, "no such tree: \(file)")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func names(in folder: String) -> [String] {

@@ -258,10 +258,5 @@ enum Fixtures {
   static let golden = root + "/golden"
 
   /// The executable that was built beside the test bundle.
-  static let program: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    let own = String(decoding: buffer[0..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return "/" + own.split(separator: "/").dropLast().joined(separator: "/") + "/binnacle"
-  }()
+  static let program = Checkout.program("binnacle")
 }

@@ -1,4 +1,5 @@
 import LinuxTestSupport
+import TestSupport
 import Testing
 
 /// Behaviours of Apple's frameworks that need a machine of their own: a policy, or a route with its pace.
@@ -10,7 +11,7 @@ import Testing
   private func output(of program: String, _ argument: String, authorization: String, source: String) -> [Substring] {
     let child = Child([
       "env", "BINNACLE_STATE_DIR=\(folder.path)", "BINNACLE_AUTHORIZATION=\(authorization)",
-      "BINNACLE_SOURCE=gpx:\(source)", Child.built(program), argument,
+      "BINNACLE_SOURCE=gpx:\(source)", Checkout.program(program), argument,
     ])
     defer { child.end() }
     let output = child.readToEnd()

@@ -2,6 +2,7 @@ import BeaconFormats
 import Glibc
 import LinuxLocation
 import LinuxTestSupport
+import TestSupport
 import Testing
 
 @testable import LocationServices
@@ -12,7 +13,7 @@ import Testing
   private let folder = TemporaryFolder()
   private let program = "torture"
 
-  private static let executable = Child.built("StoreTorture")
+  private static let executable = Checkout.program("StoreTorture")
 
   /// Radius and state by identifier.
   private struct Content: Equatable {

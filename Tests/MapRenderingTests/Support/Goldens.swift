@@ -1,5 +1,4 @@
 import Glibc
-import LinuxTestSupport
 import TestSupport
 
 /// Files with what pictures were.
