@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Checks that the pages of compatibility have a row for every symbol, and that programs in the tests use it.
+"""Checks that the pages of compatibility name every symbol, and that programs in the tests use it.
 
-usage: check-compatibility.py [PACKAGE-FOLDER]
+usage: check-compatibility.py [--write] [PACKAGE-FOLDER]
 
-    | `CLLocation.speed` | same | |                  is there and does what Apple's does
+    | `CLLocation`, `CLFloor` | same | remark |      are there and do what Apple's do
     | `CLFloor.level` | differs | how |              is there and does not, or not quite
     | `MKMapView` | absent | why |                   is not there
 
+Public symbols without a row do what Apple's do: they are listed at the end of each page, and --write writes that list.
 PAGES says which modules a page is about, where Apple's symbols are listed and where the programs are. Public symbols are read
-from their declarations; those that every class of Objective-C's kind has stand once, without a class. A symbol is used when a
-file of the programs has its name with all of its labels.
+from their declarations; those that every class of Objective-C's kind has are named once, without a class. A symbol is used
+when a file of the programs has its name with all of its labels.
 """
 
 import collections
@@ -32,6 +33,12 @@ PAGES = (
     Page("Docs/Compatibility-os.md", ("UnifiedLog",), "Tests/Fixtures/os-symbols.txt", "Tests/Overlay/Journal"),
 )
 WORDS = ("same", "differs", "absent")
+# The end of each page.
+SAME = """## The same as Apple's
+
+Every other public symbol; `Tests/Scripts/Gate/check-compatibility.py --write` writes this list.
+
+"""
 
 # What a program writes to call the methods of these types: `delegate?.mapView?(…)`.
 CALLED_BY = {"CLLocationManagerDelegateCalls": "locationManager", "MKMapViewDelegateCalls": "mapView",
@@ -168,18 +175,31 @@ def rows(table, report):
     """Symbol → what its row says, in the order of the page."""
     found = {}
     for number, line in enumerate(read(table).split("\n"), 1):
-        match = re.match(r"\| `([^`]+)` \| (\S*) \| (.*?) ?\|$", line)
+        match = re.match(r"\| (`[^`]+`(?:, `[^`]+`)*) \| (\S*) \| (.*?) ?\|$", line)
         if not match:
             continue
-        name, word, note = match.groups()
+        names, word, note = match.groups()
         if word not in WORDS:
-            report(f"{table}:{number}: {name} is {word}, which is none of {', '.join(WORDS)}")
-        if word != "same" and not note:
-            report(f"{table}:{number}: {name} {word}, without a word of {'why' if word == 'absent' else 'how'}")
-        if name in found:
-            report(f"{table}:{number}: {name} has a row already")
-        found[name] = word
+            report(f"{table}:{number}: {names} is {word}, which is none of {', '.join(WORDS)}")
+        if not note:
+            report(f"{table}:{number}: {names} {word}, without a word of {'why' if word == 'absent' else 'how'}")
+        for name in re.findall("`([^`]+)`", names):
+            if name in found:
+                report(f"{table}:{number}: {name} has a row already")
+            found[name] = word
     return found
+
+
+def listed(symbols):
+    """The lines that name `symbols`: the first for those without members, then one for each type and its members."""
+    members = collections.defaultdict(list)
+    for symbol in sorted(symbols):
+        owner, dot, member = symbol.partition(".")
+        if dot and owner.isidentifier():
+            members[owner].append(f"`.{member}`")
+    single = [f"`{s}`" for s in sorted(symbols) if s not in members and not ("." in s and s.partition(".")[0] in members)]
+    return [", ".join(single), ""] + [
+        f"- {'' if owner in symbols else 'of '}`{owner}`: {', '.join(names)}" for owner, names in sorted(members.items())]
 
 
 def is_used(symbol, files):
@@ -195,25 +215,34 @@ def is_used(symbol, files):
     return any(all(re.search(p, text) for p in pattern) for text in files)
 
 
-def check(page, report):
+def check(page, report, write):
     """Compares one page with declarations, Apple's list and programs; returns how many symbols and rows there are."""
     symbols, table = declared(page.modules), rows(page.table, report)
     apple = {l for l in read(page.apple).split("\n") if l and not l.startswith("#")} if page.apple else set()
     clients = [blanked(read(path)) for path in swift_files(page.clients)]
-    for symbol in sorted(symbols - {s for s, word in table.items() if word != "absent"}):
-        report(f"{page.table}: {symbol} has no row" if symbol not in table else f"{page.table}: {symbol} is not absent")
+    for symbol in sorted(s for s, word in table.items() if word == "absent" and s in symbols):
+        report(f"{page.table}: {symbol} is not absent")
     for symbol in sorted(s for s, word in table.items() if word != "absent" and s not in symbols):
         report(f"{page.table}: {symbol} is in no module")
-    for symbol in sorted(apple - set(table)):
+    for symbol in sorted(apple - set(table) - symbols):
         report(f"{page.apple}: {symbol} has no row")
     for symbol in sorted(s for s in symbols if not is_used(s, clients)):
         report(f"{page.clients}: no program uses {symbol}")
+    text, _, tail = read(page.table).partition(SAME)
+    expected = listed(symbols - set(table))
+    if write:
+        with open(page.table, "w", encoding="utf-8") as file:
+            file.write(text.rstrip("\n") + "\n\n" + SAME + "\n".join(expected) + "\n")
+    else:
+        present = tail.rstrip("\n").split("\n")
+        for line in [*(set(expected) - set(present)), *(set(present) - set(expected))]:
+            report(f"{page.table}: {'lacks' if line in expected else 'has'} the line «{line}»: --write writes what is the same")
     return len(symbols), len(table)
 
 
-def main():
+def main(write):
     violations = []
-    symbols, table = (sum(counts) for counts in zip(*(check(page, violations.append) for page in PAGES)))
+    symbols, table = (sum(counts) for counts in zip(*(check(page, violations.append, write) for page in PAGES)))
     for violation in violations:
         print(violation)
     print(f"check-compatibility: {len(violations)} violations in {symbols} symbols and {table} rows")
@@ -221,8 +250,6 @@ def main():
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        os.chdir(sys.argv[1])
-    else:
-        os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
-    main()
+    arguments = [a for a in sys.argv[1:] if a != "--write"]
+    os.chdir(arguments[0] if arguments else os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+    main("--write" in sys.argv)

@@ -8,7 +8,7 @@
 #             nothing leaks its machine; every file of data has its origin, licence and notice
 #   mirror    every source file of Core has its test at the mirrored path
 #   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
-#   compat    Docs/Compatibility.md has a row for every symbol of CoreLocation, and programs in the tests use each
+#   compat    Docs/Compatibility.md names every symbol of CoreLocation, and programs in the tests use each
 #   gate      each rule of the five steps above fails when it is broken
 #   build     everything compiles without a warning, with every imported module declared
 #   test      the tests pass
