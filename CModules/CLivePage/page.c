@@ -1,4 +1,4 @@
-// Made by Tests/Scripts/Generate/make-page.py from Sources/LiveServer/Page.
+// Made by Tests/Scripts/Generate/make-page.py from Sources/Doors/LiveServer/Page.
 
 #include "CLivePage.h"
 

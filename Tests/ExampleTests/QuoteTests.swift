@@ -6,13 +6,13 @@ import Testing
 @Suite struct QuoteTests {
   private static let sources = [
     "Docs/Examples/Robot/Navigation.swift", "Docs/Examples/Robot/Robot.swift",
-    "Tests/BinnacleKitTests/RobotTests.swift", "Tests/BinnacleKitTests/FieldLogTests.swift",
-    "Tests/BinnacleKitTests/RegionsTests.swift",
+    "Tests/Linux/BinnacleKitTests/RobotTests.swift", "Tests/Linux/BinnacleKitTests/FieldLogTests.swift",
+    "Tests/Linux/BinnacleKitTests/RegionsTests.swift",
     "Tests/ExampleTests/NavigationTests.swift",
-    "Tests/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
-    "Tests/LocationEngineTests/LocationTestKit/ReceiverChunkingTests.swift",
-    "Tests/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
-    "Tests/LocationEngineTests/LocationTestKit/Suite/JourneySimulatorTests.swift",
+    "Tests/Linux/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
+    "Tests/Engine/LocationEngineTests/LocationTestKit/ReceiverChunkingTests.swift",
+    "Tests/Engine/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
+    "Tests/Engine/LocationEngineTests/LocationTestKit/Suite/JourneySimulatorTests.swift",
   ]
 
   private func lines(_ path: String) throws -> [String] {

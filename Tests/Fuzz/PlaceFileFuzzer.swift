@@ -14,7 +14,7 @@ private struct MemoryPlaces {
   let bytes: UnsafeMutableBufferPointer<UInt8>
 
   init() {
-    guard let stream = fopen("../../Sources/Places/Data/seed.bpx", "rb") else { fatalError("no file of places") }
+    guard let stream = fopen("../../Sources/Places/Places/Data/seed.bpx", "rb") else { fatalError("no file of places") }
     fseek(stream, 0, SEEK_END)
     let size = ftell(stream)
     rewind(stream)

@@ -5,7 +5,7 @@ import NavigationMath
 import Places
 
 /// The committed file of places; run.sh starts in this folder.
-private let seed = try? PlaceFile(path: "../../Sources/Places/Data/seed.bpx")
+private let seed = try? PlaceFile(path: "../../Sources/Places/Places/Data/seed.bpx")
 
 /// Any text as a search, as text and as the parts of an address.
 @_cdecl("LLVMFuzzerTestOneInput")

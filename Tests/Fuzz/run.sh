@@ -32,8 +32,8 @@ compiler=$(swiftc --version 2>&1)
 [ "$compiler" = "$(cat "$build/compiler" 2> /dev/null)" ] || rm -rf "$build/modules"
 mkdir -p "$build/modules" "$build/findings"
 echo "$compiler" > "$build/compiler"
-linux=$root/Sources/LinuxLocation
-recordings=$root/Sources/Recordings
+linux=$root/Sources/Linux/LinuxLocation
+recordings=$root/Sources/Linux/Recordings
 flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enable-testing -I "$build/modules"
   -package-name binnacle -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap"
   -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
@@ -72,15 +72,15 @@ for module in "${modules[@]}"; do
 done
 if wants_engine || wants_places; then
   # Those parts of the engine that the sources below are written against.
-  engine=$root/Sources/LocationEngine
+  engine=$root/Sources/Engine/LocationEngine
   make_module LocationEngine "$engine"/{SourceError,SourceTraits,UTCRelation,ReportDecoder,ByteSource,Providers/Place,Providers/PlaceIndex}.swift "$engine"/Sensors/*.swift
 fi
 if wants_places; then
-  mapfile -t files < <(find "$root/Sources/Places" -name '*.swift' | sort)
+  mapfile -t files < <(find "$root/Sources/Places/Places" -name '*.swift' | sort)
   make_module Places "${files[@]}"
 fi
 if wants_engine; then
-  make_module LinuxIO "$root"/Sources/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
+  make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
       -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"
@@ -120,7 +120,7 @@ build_target() {
       checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,ClockLine,DescribedSensors,FieldLogSource,FlatJSON,RecordedClock}.swift
         "$recordings"/SensorLog/{SensorLogLine,SensorLogLine+External,SensorLogReader,SensorLogSource}.swift)
       ;;
-    Truth) checks=(Require.swift "$root"/Sources/Evaluation/*.swift) ;;
+    Truth) checks=(Require.swift "$root"/Sources/Program/Evaluation/*.swift) ;;
   esac
   echo "fuzz: building $name"
   swiftc "${flags[@]}" "${name}Fuzzer.swift" "${checks[@]}" "${linked[@]}" -o "$build/$name" 2> "$build/$name.link" \

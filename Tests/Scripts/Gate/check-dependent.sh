@@ -17,12 +17,12 @@ printed=$(timeout --kill-after 10 60 env -i HOME=/nonexistent "$printed") \
   || { echo "check-dependent: FAILED: the program ended with $?" >&2; exit 1; }
 # A file of the world of this machine comes first.
 seed=
-for file in places/world.bpx places/seed.bpx Sources/Places/Data/seed.bpx; do
+for file in places/world.bpx places/seed.bpx Sources/Places/Places/Data/seed.bpx; do
   for folder in /usr/local/share /usr/share; do
     [ -n "$seed" ] || [ ! -e "$folder/binnacle/$file" ] || seed=$folder/binnacle/$file
   done
 done
-seed=${seed:-$PWD/Sources/Places/Data/seed.bpx}
+seed=${seed:-$PWD/Sources/Places/Places/Data/seed.bpx}
 diff - <(printf '%s\n' "$printed") <<TEXT || { echo 'check-dependent: FAILED: another place was found' >&2; exit 1; }
 Dresden DE 51 14
 $seed

@@ -194,9 +194,9 @@ CORE_CODE = [
 ]
 # The modules of the program, and their one file that may write texts as they are.
 PROGRAM = (
-    "Sources/CommandLineKit/", "Sources/Outputs/", "Sources/CommandSupport/", "Sources/BeaconCommands/",
-    "Sources/LogCommands/", "Sources/SetupCommands/", "Sources/binnacle/")
-PLAIN = "Sources/CommandLineKit/Terminal/PlainText.swift"
+    "Sources/Program/CommandLineKit/", "Sources/Program/Outputs/", "Sources/Program/CommandSupport/", "Sources/Program/BeaconCommands/",
+    "Sources/Program/LogCommands/", "Sources/Program/SetupCommands/", "Sources/Program/binnacle/")
+PLAIN = "Sources/Program/CommandLineKit/Terminal/PlainText.swift"
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes and the modules for C")
 MAY_BE_UNSAFE = ("Sources/Core/Bytes/", "Sources/Core/CFace/", "Sources/Core/CFaceGeoid/")

@@ -6,7 +6,7 @@ usage: check-mirror.py [PACKAGE-FOLDER]
     Sources/Core/NMEA/Sentences/GGA.swift        Tests/Core/NMEATests/Sentences/GGATests.swift
     Sources/Core/NMEA/Fields+Time.swift          Tests/Core/NMEATests/Fields+TimeTests.swift, FieldsTimeTests.swift
                                                  or FieldsTests.swift
-    Sources/LinuxIO/Serial/SerialPort.swift      Tests/LinuxIOTests/Serial/SerialPortTests.swift
+    Sources/Linux/LinuxIO/Serial/SerialPort.swift      Tests/Linux/LinuxIOTests/Serial/SerialPortTests.swift
 
 In Core a missing test is an error. In the modules above Core it is a note: much of their behaviour is visible only from
 outside, to the tests of the program.

@@ -110,7 +110,7 @@ step 600 'a geocoder' swift build --package-path "$work/geocoder" "${through[@]}
 step 60 'its places' env -i HOME=/nonexistent "$work/geocoder/.build/debug/geocoder"
 printed 'Dresden DE 51 14'
 # A file of the world of this machine would come first.
-grep -qE '/(Sources/Places/Data/seed|places/world)\.bpx$' "$work/step.log" || fail 'the places are not those of the sources'
+grep -qE '/(Sources/Places/Places/Data/seed|places/world)\.bpx$' "$work/step.log" || fail 'the places are not those of the sources'
 
 # A package that has a substitute for CoreLocation takes the substitute without the overlay and CoreLocation with it.
 rm -rf "$work/ported" "$work/ported-without"
@@ -223,9 +223,9 @@ rm -rf "$work/broken"
 mkdir -p "$work/broken/Sources"
 ln -s "$PWD/CModules" "$work/broken/CModules"
 ln -s "$PWD"/Sources/* "$work/broken/Sources/"
-rm "$work/broken/Sources/Contacts"
-cp -R Sources/Contacts "$work/broken/Sources/Contacts"
-echo 'let planted: Nothing = 1' > "$work/broken/Sources/Contacts/Planted.swift"
+rm "$work/broken/Sources/Apple/Contacts"
+cp -R Sources/Apple/Contacts "$work/broken/Sources/Apple/Contacts"
+echo 'let planted: Nothing = 1' > "$work/broken/Sources/Apple/Contacts/Planted.swift"
 cp Package.swift "$work/broken/"
 fails 70 'Planted.swift' "$program" "${install[@]}" --sources "$work/broken"
 step 60 'info after a failure' "$program" sdk info --prefix "$prefix"

@@ -108,9 +108,9 @@ in_core 'an unfinished mark' <<< "// T""ODO: planted"
 in_core 'the ceiling in Core' < <(yes '' | head -n 400)
 noticed layers
 
-plant Sources/binnacle/main.swift 'imports Foundation' <<< 'import Foundation'
+plant Sources/Program/binnacle/main.swift 'imports Foundation' <<< 'import Foundation'
 plant Docs/Examples/Compass/Compass.swift 'imports Foundation: CompassExample does without' <<< 'import Foundation'
-plant Sources/Outputs/OutputFormat.swift 'writes a text as it is' \
+plant Sources/Program/Outputs/OutputFormat.swift 'writes a text as it is' \
   <<< 'func planted(_ writer: inout ByteWriter) { writer.append(utf8: "x") }'
 # The walls between modules: who must not import whom, and in which file.
 while read -r module other file; do
@@ -137,9 +137,9 @@ BeaconCommands SetupCommands BeaconWords.swift
 LogCommands BeaconCommands Decode/DecodeTally.swift
 SetupCommands LogCommands Doctor/DoctorReport.swift
 WALLS
-plant Sources/LocationServices/Movement/Visit.swift 'imports Foundation: LocationServices does without' \
+plant Sources/Linux/LocationServices/Movement/Visit.swift 'imports Foundation: LocationServices does without' \
   <<< 'import Foundation'
-plant Sources/CoreLocation/Exports.swift '`internal import LinuxLocation`' <<< 'public import LinuxLocation'
+plant Sources/Apple/CoreLocation/Exports.swift '`internal import LinuxLocation`' <<< 'public import LinuxLocation'
 plant CModules/CLinuxIO/clock.c 'an unfinished mark' <<< '// F''IXME'
 plant README.md 'an absolute path of one machine' <<< "see /ho""me/somebody/notes"
 sed -i 's/^| LinuxIO | \(.*\), CUdev |/| LinuxIO | \1 |/; /^| Diagnosis |/d' "$package/Docs/Architecture.md"
@@ -157,22 +157,22 @@ expect 'LinuxLocation does not declare LinuxIO'
 expect 'layers point down'
 noticed layers_from_manifest
 
-echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/LinuxLocation/Corrections/CorrectionSink.swift"
-expect 'Sources/LinuxLocation: folders form a cycle: Corrections -> Serial -> Corrections'
-echo 'let planted = checkPlanted()' >> "$package/Sources/LinuxIO/Files/LinkChain.swift"
-echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/LinuxIO/Udev/Udev.swift"
-expect 'Sources/LinuxIO: folders form a cycle'
+echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/Linux/LinuxLocation/Corrections/CorrectionSink.swift"
+expect 'Sources/Linux/LinuxLocation: folders form a cycle: Corrections -> Serial -> Corrections'
+echo 'let planted = checkPlanted()' >> "$package/Sources/Linux/LinuxIO/Files/LinkChain.swift"
+echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/Linux/LinuxIO/Udev/Udev.swift"
+expect 'Sources/Linux/LinuxIO: folders form a cycle'
 noticed folders
 
-echo 1,2,3 > "$package/Sources/Places/Data/planted.csv"
-expect 'Sources/Places/Data/planted.csv: has no row in Docs/Licences.md'
-expect 'Sources/Places/Data/planted.csv: has no notice beside it'
-expect 'Sources/Places/Data/planted.csv: the package contains it, and hardware/debian/copyright does not name it'
+echo 1,2,3 > "$package/Sources/Places/Places/Data/planted.csv"
+expect 'Sources/Places/Places/Data/planted.csv: has no row in Docs/Licences.md'
+expect 'Sources/Places/Places/Data/planted.csv: has no notice beside it'
+expect 'Sources/Places/Places/Data/planted.csv: the package contains it, and hardware/debian/copyright does not name it'
 echo '// Made by Tests/Scripts/Generate/make-planted.py; do not edit.' > "$package/CModules/CBaseMap/planted.c"
 expect 'CModules/CBaseMap/planted.c: has no row'
 expect 'CModules/CBaseMap/planted.c: has no notice'
-rm "$package/Sources/Places/Data/README.md"
-expect 'Sources/Places/Data/seed.bpx: has no notice'
+rm "$package/Sources/Places/Places/Data/README.md"
+expect 'Sources/Places/Places/Data/seed.bpx: has no notice'
 sed -i 's/^\(| `Docs.Examples.ride.gpx` |.*|\)[^|]*|$/\1 |/
   s/`Docs.MapPictures.png`/`Docs\/Planted.png`/' "$package/Docs/Licences.md"
 expect 'part, origin or licence is missing'
@@ -202,16 +202,16 @@ breaks mirror 'Planted.swift: error'
 
 plant $core '"Whoe''ver"' <<< '// Whoe''ver calls it must wait.'
 plant Docs/Heading.md '"an''ew"' <<< 'The receiver starts an''ew.'
-plant Sources/binnacle/main.swift '"no''body"' <<< 'let planted = "no''body answers"'
+plant Sources/Program/binnacle/main.swift '"no''body"' <<< 'let planted = "no''body answers"'
 noticed english
 plant $core 'public func planted' <<< 'public func planted() {}'
 plant $core 'public let plantedValue' < <(printf '/// The planted value.\npublic let plantedValue = 1\n')
 noticed comments
 
 page=$package/Docs/Compatibility.md
-echo 'extension CLLocation { public var planted: Int { 1 } }' >> "$package/Sources/CoreLocation/Values/CLLocation.swift"
+echo 'extension CLLocation { public var planted: Int { 1 } }' >> "$package/Sources/Apple/CoreLocation/Values/CLLocation.swift"
 expect 'has the line «- of `CLLocation`: '
-echo 'public enum Planted { case one, two(Int) }' >> "$package/Sources/Contacts/Exports.swift"
+echo 'public enum Planted { case one, two(Int) }' >> "$package/Sources/Apple/Contacts/Exports.swift"
 expect 'lacks the line «- `Planted`: `.one`, `.two`»'
 sed -i 's/`CLRegion.center`, //
   s/^| `CLLocation.course` | same |/| `CLLocation.course` | absent |/
@@ -228,7 +228,7 @@ sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/
 expect 'no program uses CLLocation.ellipsoidalAltitude'
 page=$package/Docs/Compatibility-MapKit.md
 printf '%s\n' 'extension MKCircle { public var planted: Int { 1 } }' 'private enum Inner { case plain, tinted }' \
-  'public var planted: Int { 1 }' >> "$package/Sources/MapShapes/Shapes/MKCircle.swift"
+  'public var planted: Int { 1 }' >> "$package/Sources/Apple/MapShapes/Shapes/MKCircle.swift"
 expect 'Docs/Compatibility-MapKit.md: has the line «- of `MKCircle`: '
 expect 'Docs/Compatibility-MapKit.md: lacks the line «`'
 sed -i '/^| `MKOverlayView` /d; s/^| `MKCircleView` | absent | .* |$/| `MKCircleView` | same | |/' "$page"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the page of the live server as C source, compressed, from Sources/LiveServer/Page.
+"""Writes the page of the live server as C source, compressed, from Sources/Doors/LiveServer/Page.
 
 usage: make-page.py [--check] [--sizes]
 
@@ -117,7 +117,7 @@ def assets():
 
 def source(packed):
     lines = [
-        "// Made by Tests/Scripts/Generate/make-page.py from Sources/LiveServer/Page.",
+        "// Made by Tests/Scripts/Generate/make-page.py from Sources/Doors/LiveServer/Page.",
         "",
         '#include "CLivePage.h"',
         "",

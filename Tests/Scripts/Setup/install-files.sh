@@ -33,7 +33,7 @@ install -D -m 755 "$program" "$root/bin/binnacle"
 # `binnacle places` starts it.
 install -D -m 755 "$(dirname "$program")/PlaceIndexBuilder" "$root/libexec/binnacle/PlaceIndexBuilder"
 
-put Sources/Places/Data/seed.bpx "$root/share/binnacle/places/seed.bpx"
+put Sources/Places/Places/Data/seed.bpx "$root/share/binnacle/places/seed.bpx"
 
 mkdir -p "$root/share/man/man1"
 "${run[@]}" help --man > "$root/share/man/man1/binnacle.1"

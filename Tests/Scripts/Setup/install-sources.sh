@@ -14,5 +14,5 @@ cd "$(dirname "$0")/../../.."
 sources=${2:-}${1:-/usr/local}/share/binnacle
 put_folders "$sources" Sources CModules
 # It is installed with the program.
-rm "$sources/Sources/Places/Data/seed.bpx"
+rm "$sources/Sources/Places/Places/Data/seed.bpx"
 put Package.swift "$sources/Package.swift"

@@ -46,10 +46,10 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from swift_text import blanked  # noqa: E402
 
-ROOTS = ("Sources/Core", "Sources/LocationEngine", "Sources/LocationServices/Beacons",
-         "Sources/LocationServices/Movement", "Sources/LocationServices/Tuning")
-READ_BY_TESTS = (*ROOTS, "Sources/LocationTestKit", "Sources/LinuxIO", "Sources/Recordings", "Sources/LinuxLocation",
-                 "Sources/LocationServices", "CModules", "Tests/Core", "Tests/LocationEngineTests", "Tests/LocationServicesTests",
+ROOTS = ("Sources/Core", "Sources/Engine/LocationEngine", "Sources/Linux/LocationServices/Beacons",
+         "Sources/Linux/LocationServices/Movement", "Sources/Linux/LocationServices/Tuning")
+READ_BY_TESTS = (*ROOTS, "Sources/Engine/LocationTestKit", "Sources/Linux/LinuxIO", "Sources/Linux/Recordings", "Sources/Linux/LinuxLocation",
+                 "Sources/Linux/LocationServices", "CModules", "Tests/Core", "Tests/Engine/LocationEngineTests", "Tests/Linux/LocationServicesTests",
                  "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
 PER_FILE = 40
 """Tables of coefficients would be most of the mutants otherwise."""

@@ -39,7 +39,7 @@ extension MKError: _ObjectiveCBridgeable {
   }
 }
 
-// Why not always: Sources/CoreLocation/Values/BitwiseCopyable.swift.
+// Why not always: Sources/Apple/CoreLocation/Values/BitwiseCopyable.swift.
 #if compiler(>=6.2) || !LIBRARY_EVOLUTION
   extension MKError.Code: BitwiseCopyable {}
 #endif

@@ -2,7 +2,7 @@
 /// were compiled: Docs/Decisions/0032-where-the-seed-of-places-lies.md.
 struct OverlaySeed {
   /// Its path below a folder with sources in a checkout, and below one that is compiled.
-  private static let name = "Sources/Places/Data/seed.bpx"
+  private static let name = "Sources/Places/Places/Data/seed.bpx"
   /// Its path below a folder with sources that are installed.
   private static let installed = "places/seed.bpx"
 
@@ -20,7 +20,7 @@ struct OverlaySeed {
   func put(from sources: String) throws(SDKFailure) {
     let paths = [Self.name, Self.installed].map { "\(sources)/\($0)" }
     guard let path = paths.first(where: { Files.kind($0) == .file }) else { return }
-    try Files.makeFolder(build + "/Sources/Places/Data")
+    try Files.makeFolder(build + "/Sources/Places/Places/Data")
     try Files.copy(path, to: "\(build)/\(Self.name)")
   }
 }

@@ -14,7 +14,7 @@ struct OverlaySources: Equatable {
     if let named {
       let folder = try Files.absolute(named)
       guard OverlaySources.areIn(folder) else {
-        throw SDKFailure(.noInput, "--sources \(named): holds no Package.swift with Sources/CoreLocation and CModules")
+        throw SDKFailure(.noInput, "--sources \(named): holds no Package.swift with Sources/Apple/CoreLocation and CModules")
       }
       self.folder = folder
       return
@@ -44,7 +44,7 @@ struct OverlaySources: Equatable {
   }
 
   private static func areIn(_ folder: String) -> Bool {
-    Files.kind(folder + "/Package.swift") == .file && Files.kind(folder + "/Sources/CoreLocation") == .folder
+    Files.kind(folder + "/Package.swift") == .file && Files.kind(folder + "/Sources/Apple/CoreLocation") == .folder
       && Files.kind(folder + "/CModules") == .folder
   }
 }

@@ -10,7 +10,7 @@ struct FakeToolchain {
   var prefix: String { folder.path + "/prefix" }
   var source: String { folder.path + "/source" }
   /// The seed of places in the prefix; nil if there is none.
-  var seed: String? { folder.text("prefix/.corelocation-build/Sources/Places/Data/seed.bpx") }
+  var seed: String? { folder.text("prefix/.corelocation-build/Sources/Places/Places/Data/seed.bpx") }
 
   /// - Parameters:
   ///   - build: shell commands that stand for `swift build`; `$products` is the folder of products, made already.
@@ -18,9 +18,9 @@ struct FakeToolchain {
   init(version: String = "6.3.1", build: String = "", proof: String = "exit 0") throws {
     folder = try DeepFolder()
     try folder.write("// manifest\n", to: "source/Package.swift")
-    try folder.write("", to: "source/Sources/CoreLocation/Exports.swift")
+    try folder.write("", to: "source/Sources/Apple/CoreLocation/Exports.swift")
     try folder.write("", to: "source/CModules/map")
-    try folder.write("seed", to: "source/Sources/Places/Data/seed.bpx")
+    try folder.write("seed", to: "source/Sources/Places/Places/Data/seed.bpx")
     try be(version: version, build: build, proof: proof)
   }
 

@@ -9,7 +9,7 @@ import Testing
   private static let packaged = "/usr/share/binnacle/places/seed.bpx"
 
   /// The seed of the checkout.
-  private static let seed = Checkout.bytes("Sources/Places/Data/seed.bpx")
+  private static let seed = Checkout.bytes("Sources/Places/Places/Data/seed.bpx")
 
   private func live(_ variables: [String: String]) -> LiveFacts {
     var live = liveFacts()

@@ -15,7 +15,7 @@ struct PlacesCommandTests {
   @Test func theCheckoutHasTheSeed() throws {
     let run = try ProgramRun(["places"])
     #expect(run.status == 0)
-    #expect(run.output.contains("/Sources/Places/Data/seed.bpx\n") || run.output.hasPrefix("/usr/"))
+    #expect(run.output.contains("/Sources/Places/Places/Data/seed.bpx\n") || run.output.hasPrefix("/usr/"))
   }
 
   @Test func aFileIsShownWithItsLicences() throws {
