@@ -12,6 +12,21 @@ func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Tests/Core/\(name)Tests")
 }
 
+/// A module of a room above Core.
+func module(
+  _ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(room)/\(name)", exclude: exclude)
+}
+
+func tests(
+  _ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, path: "Tests/\(room)/\(name)Tests",
+    exclude: exclude)
+}
+
 /// A program that shows a library in use; never a product.
 func example(_ name: String, of libraries: Target.Dependency...) -> Target {
   .executableTarget(
@@ -19,7 +34,7 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
     path: "Docs/Examples/\(name)")
 }
 
-/// What the layers above may use: all of it, since its modules are small and import one another downwards only.
+/// What the rooms above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
   "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
   "GPSDProtocol", "BusProtocols", "SensorDrivers", "Calibration", "Fusion", "Encoders", "Geofencing", "BeaconFormats",
@@ -61,7 +76,7 @@ let package = Package(
     .executable(name: "binnacle", targets: ["binnacle"]),
   ],
   targets: [
-    // L0 and L1: bytes and samples in, values out.
+    // Bytes and samples in, values out.
     .systemLibrary(name: "CNavigationMath", path: "CModules/CNavigationMath"),
     core("Bytes"),
     core("NavigationMath", ["CNavigationMath", "Bytes"]),
@@ -96,173 +111,167 @@ let package = Package(
     // The example firmware without its board, which tests run on scripts; see hardware/firmware.
     .target(name: "Firmware", dependencies: firmwareModules, path: "hardware/firmware/Firmware"),
 
-    // L2: runs sources, feeds the core, publishes sequences.
+    // Runs sources, feeds the core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
-    .target(name: "LocationEngine", dependencies: ["CThreads"] + wholeCore),
-    .target(name: "LocationTestKit", dependencies: ["LocationEngine", "CNavigationMath"] + wholeCore),
+    module("LocationEngine", in: "Engine", ["CThreads"] + wholeCore),
+    module("LocationTestKit", in: "Engine", ["LocationEngine", "CNavigationMath"] + wholeCore),
 
-    // L2: Linux without receivers: descriptors, ports, buses, sockets, udev, facts of boards.
+    // Linux without receivers: descriptors, ports, buses, sockets, udev, facts of boards.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
     .target(name: "CUdev", path: "CModules/CUdev"),
-    .target(
-      name: "LinuxIO",
-      dependencies: ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
+    module("LinuxIO", in: "Linux", ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
 
-    // L3: logs and journeys, read and written, without devices.
-    .target(name: "Recordings", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
+    // Logs and journeys, read and written, without devices.
+    module("Recordings", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
 
-    // L3: sources of observations, how they are found and put together.
-    .target(
-      name: "LinuxLocation", dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine", "Recordings"] + wholeCore),
+    // Sources of observations, how they are found and put together.
+    module("LinuxLocation", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine", "Recordings"] + wholeCore),
 
-    // L4: which client gets which location, and its regions; what is done for receivers; the doctor.
+    // Which client gets which location, and its regions; what is done for receivers; the doctor.
     // Loads libsqlite3 at run time.
     .target(name: "CSQLite", path: "CModules/CSQLite"),
-    .target(
-      name: "LocationServices", dependencies: ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
-    // Loaded at run time by who wants TLS.
+    module("LocationServices", in: "Linux", ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    // Loaded at run time where TLS is wanted.
     .target(name: "CCurl", path: "CModules/CCurl"),
-    .target(
-      name: "ReceiverServices",
-      dependencies: ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
-    .target(
-      name: "Diagnosis",
-      dependencies: [
+    module(
+      "ReceiverServices", in: "Linux", ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    module(
+      "Diagnosis", in: "Linux",
+      [
         "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places",
       ] + wholeCore),
 
-    // L4: ways to beacons: the kernel's management socket, BlueZ over D-Bus, a service, logs.
+    // Ways to beacons: the kernel's management socket, BlueZ over D-Bus, a service, logs.
     .target(name: "CBluetooth", path: "CModules/CBluetooth"),
     // sd-bus; loads libsystemd at run time.
     .target(name: "CSystemBus", path: "CModules/CSystemBus"),
-    .target(
-      name: "BeaconRadio",
-      dependencies: [
+    module(
+      "BeaconRadio", in: "Linux",
+      [
         "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
         "LocationServices", "NavigationMath", "Observations", "Recordings",
       ]),
 
-    // L4: names of places, in a file of their own.
+    // Names of places, in a file of their own.
     .target(name: "CMappedFile", path: "CModules/CMappedFile"),
-    .target(
-      name: "Places",
-      dependencies: [
+    module(
+      "Places", in: "Places",
+      [
         "Bytes", "CMappedFile", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine",
         "NavigationMath",
       ],
       exclude: ["Data"]),
     // The program that makes such files: what both kinds of files share, the layers, and the files of the whole world.
-    .target(name: "PlaceBuildSupport", dependencies: ["Bytes", "GPSDProtocol", "LinuxIO", "Places"]),
-    .target(
-      name: "PlaceLayerBuilder", dependencies: ["Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"]),
+    module("PlaceBuildSupport", in: "Places", ["Bytes", "GPSDProtocol", "LinuxIO", "Places"]),
+    module("PlaceLayerBuilder", in: "Places", ["Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"]),
     .executableTarget(
       name: "PlaceIndexBuilder",
       dependencies: [
         "Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "PlaceLayerBuilder", "Places",
-      ]),
+      ], path: "Sources/Places/PlaceIndexBuilder"),
     // Places of a server that the user names; the program and robots do without.
-    .target(
-      name: "PlaceServer",
-      dependencies: [
+    module(
+      "PlaceServer", in: "Places",
+      [
         "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
         "Observations",
       ]),
 
-    // L4: positions beside the truth, as numbers and as a picture.
-    .target(name: "Evaluation", dependencies: wholeCore),
+    // Positions beside the truth, as numbers and as a picture.
+    module("Evaluation", in: "Program", wholeCore),
 
-    // L4: maps as pictures; loads libcairo and libpangocairo at run time.
+    // Maps as pictures; loads libcairo and libpangocairo at run time.
     .target(name: "CCairo", path: "CModules/CCairo"),
     // The coast lines and borders of the whole world, generated.
     .target(name: "CBaseMap", path: "CModules/CBaseMap"),
-    .target(
-      name: "MapRendering",
-      dependencies: [
+    module(
+      "MapRendering", in: "Doors",
+      [
         "Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene",
       ]),
 
-    // L4: a page for browsers; its files are generated.
+    // A page for browsers; its files are generated.
     .target(name: "CLivePage", path: "CModules/CLivePage"),
-    .target(
-      name: "LiveServer",
-      dependencies: [
+    module(
+      "LiveServer", in: "Doors",
+      [
         "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations",
       ],
       exclude: ["Page"]),
 
     // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
-    .target(name: "BinnacleKit", dependencies: robotModules.map { .target(name: $0) }),
+    module("BinnacleKit", in: "Linux", robotModules.map { .target(name: $0) }),
 
-    // L4: the threads and scans that one program's locations need, and what it keeps.
-    .target(
-      name: "LocationRuns",
-      dependencies: ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
+    // The threads and scans that one program's locations need, and what it keeps.
+    module(
+      "LocationRuns", in: "Linux",
+      ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
 
-    // L5: Apple's names, and the program.
-    .target(name: "Contacts"),
-    .target(
-      name: "CoreLocation",
-      dependencies: [
+    // Apple's names, and the program.
+    module("Contacts", in: "Apple"),
+    module(
+      "CoreLocation", in: "Apple",
+      [
         "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns", "LocationServices",
         "PlaceServer", "Places", "Recordings",
       ] + wholeCore),
     // For the overlay alone, where it is wanted: what sends a beacon.
-    .target(name: "CoreBluetooth", dependencies: ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
+    module("CoreBluetooth", in: "Apple", ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
     // For the overlay, where it is wanted, under the names os and OSLog. No target has these names: packages that depend
     // on this one would find the modules by chance.
-    .target(name: "UnifiedLog"),
+    module("UnifiedLog", in: "Apple"),
     // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
-    .target(name: "MapDrawing", dependencies: ["Bytes", "Drawing", "MapRendering"]),
+    module("MapDrawing", in: "Apple", ["Bytes", "Drawing", "MapRendering"]),
     // For the overlay alone, where it is wanted.
-    .target(name: "CoreGraphics", dependencies: ["MapDrawing"]),
+    module("CoreGraphics", in: "Apple", ["MapDrawing"]),
     // MapKit in three modules, which the compiler of a board with 1 GB can hold: shapes and what draws them, places and
     // requests, map views and pictures. The last re-exports the others.
-    .target(
-      name: "MapShapes",
-      dependencies: [
+    module(
+      "MapShapes", in: "Apple",
+      [
         "Bytes", "CoreLocation", "Drawing", "GeoJSON", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath",
       ]),
-    .target(
-      name: "MapPlaces",
-      dependencies: [
+    module(
+      "MapPlaces", in: "Apple",
+      [
         "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "MapDrawing", "MapGeometry", "MapShapes",
         "NavigationMath",
       ]),
-    .target(
-      name: "MapKit",
-      dependencies: [
+    module(
+      "MapKit", in: "Apple",
+      [
         "Contacts", "CoreLocation", "Drawing", "LiveServer", "LocationEngine", "MapDrawing", "MapGeometry", "MapPlaces",
         "MapRendering", "MapScene", "MapShapes",
       ]),
     // What the program's commands share: options, help and the terminal; rows, reports and their files.
-    .target(name: "CommandLineKit", dependencies: ["Bytes", "CLinuxIO", "LocationEngine"]),
-    .target(
-      name: "Outputs",
-      dependencies: [
+    module("CommandLineKit", in: "Program", ["Bytes", "CLinuxIO", "LocationEngine"]),
+    module(
+      "Outputs", in: "Program",
+      [
         "BeaconRadio", "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine",
         "LocationServices", "ReceiverServices",
       ] + wholeCore),
     // The names of the commands, the policy, the signals, the values of options.
-    .target(
-      name: "CommandSupport",
-      dependencies: ["CommandLineKit", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Outputs"]
+    module(
+      "CommandSupport", in: "Program",
+      ["CommandLineKit", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Outputs"]
         + wholeCore),
     // Commands, in modules that the compiler of a board with 1 GB can hold.
-    .target(
-      name: "BeaconCommands",
-      dependencies: [
+    module(
+      "BeaconCommands", in: "Program",
+      [
         "BeaconRadio", "CommandLineKit", "CommandSupport", "LinuxIO", "LinuxLocation", "LocationEngine",
         "LocationServices", "Outputs", "Recordings",
       ] + wholeCore),
-    .target(
-      name: "SetupCommands",
-      dependencies: [
+    module(
+      "SetupCommands", in: "Program",
+      [
         "CommandLineKit", "CommandSupport", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "Outputs",
         "ReceiverServices",
       ] + wholeCore),
-    .target(
-      name: "LogCommands",
-      dependencies: [
+    module(
+      "LogCommands", in: "Program",
+      [
         "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LocationEngine",
         "LocationTestKit", "Outputs", "Recordings",
       ] + wholeCore),
@@ -272,7 +281,7 @@ let package = Package(
         "BeaconCommands", "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
         "LocationEngine", "LocationServices", "LogCommands", "Outputs", "Places", "ReceiverServices", "Recordings",
         "SetupCommands",
-      ] + wholeCore),
+      ] + wholeCore, path: "Sources/Program/binnacle"),
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -350,105 +359,96 @@ let package = Package(
     coreTests("CoordinateNotations", ["Bytes", "NavigationMath"]),
     coreTests("CFaceGeoid", ["CBinnacle", "Fusion"]),
     coreTests("CFace", ["Bytes", "CBinnacle", "Fusion", "GNSS", "NavigationMath", "Observations"]),
-    .testTarget(
-      name: "MapRenderingTests",
-      dependencies: [
-        "MapRendering", "Bytes", "CSQLite", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport",
+    tests(
+      "MapRendering", in: "Doors",
+      [
+        "Bytes", "CSQLite", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport",
       ]),
-    .testTarget(
-      name: "LiveServerTests",
-      dependencies: [
-        "LiveServer", "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "LocationEngine",
+    tests(
+      "LiveServer", in: "Doors",
+      [
+        "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "LocationEngine",
         "Observations", "TestSupport",
       ]),
-    .testTarget(name: "MapDrawingTests", dependencies: ["MapDrawing", "Bytes", "Drawing", "TestSupport"]),
-    .testTarget(
-      name: "MapShapesTests",
-      dependencies: ["MapShapes", "Drawing", "MapGeometry", "MapScene"]),
-    .testTarget(
-      name: "MapPlacesTests",
-      dependencies: [
-        "MapPlaces", "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "LocationTestKit", "NavigationMath",
+    tests("MapDrawing", in: "Apple", ["Bytes", "Drawing", "TestSupport"]),
+    tests("MapShapes", in: "Apple", ["Drawing", "MapGeometry", "MapScene"]),
+    tests(
+      "MapPlaces", in: "Apple",
+      [
+        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "LocationTestKit", "NavigationMath",
         "Places",
       ]),
-    .testTarget(
-      name: "MapKitTests",
-      dependencies: ["MapKit", "Drawing", "MapGeometry", "MapRendering", "MapScene", "MapShapes"]),
-    .testTarget(
-      name: "LocationEngineTests", dependencies: ["LocationEngine", "LocationTestKit", "TestSupport"] + wholeCore),
+    tests("MapKit", in: "Apple", ["Drawing", "MapGeometry", "MapRendering", "MapScene", "MapShapes"]),
+    tests("LocationEngine", in: "Engine", ["LocationTestKit", "TestSupport"] + wholeCore),
     // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.
     .target(
       name: "LinuxTestSupport",
       dependencies: ["CLinuxIO", "LinuxIO", "LocationEngine", "LocationTestKit", "NavigationMath", "Observations"],
       path: "Tests/LinuxTestSupport"),
-    .testTarget(
-      name: "LinuxIOTests",
-      dependencies: [
-        "LinuxIO", "BusProtocols", "CLinuxIO", "CUdev", "LinuxTestSupport", "NavigationMath", "Observations",
+    tests(
+      "LinuxIO", in: "Linux",
+      [
+        "BusProtocols", "CLinuxIO", "CUdev", "LinuxTestSupport", "NavigationMath", "Observations",
         "TestSupport",
       ]),
-    .testTarget(
-      name: "RecordingsTests",
-      dependencies: ["Recordings", "LinuxIO", "LinuxTestSupport", "LocationEngine", "TestSupport"] + wholeCore),
-    .testTarget(
-      name: "LinuxLocationTests",
-      dependencies: [
-        "LinuxLocation", "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+    tests("Recordings", in: "Linux", ["LinuxIO", "LinuxTestSupport", "LocationEngine", "TestSupport"] + wholeCore),
+    tests(
+      "LinuxLocation", in: "Linux",
+      [
+        "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
         "Recordings", "TestSupport",
       ] + wholeCore),
-    .testTarget(
-      name: "LocationServicesTests",
-      dependencies: [
-        "LocationServices", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+    tests(
+      "LocationServices", in: "Linux",
+      [
+        "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
         "StoreTorture", "TestSupport",
       ] + wholeCore),
-    .testTarget(
-      name: "ReceiverServicesTests",
-      dependencies: [
-        "ReceiverServices", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
+    tests(
+      "ReceiverServices", in: "Linux",
+      [
+        "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
-    .testTarget(
-      name: "BeaconRadioTests",
-      dependencies: [
-        "BeaconRadio", "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
+    tests(
+      "BeaconRadio", in: "Linux",
+      [
+        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
         "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "Recordings", "TestSupport",
       ],
       exclude: ["Support/fake_bluez.py"]),
-    .testTarget(
-      name: "CoreBluetoothTests",
-      dependencies: [
-        "CoreBluetooth", "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
+    tests(
+      "CoreBluetooth", in: "Apple",
+      [
+        "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
         "TestSupport",
       ]),
-    .testTarget(name: "UnifiedLogTests", dependencies: ["UnifiedLog", "LinuxTestSupport", "LogProbe", "TestSupport"]),
-    .testTarget(
-      name: "DiagnosisTests",
-      dependencies: [
-        "Diagnosis", "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
+    tests("UnifiedLog", in: "Apple", ["LinuxTestSupport", "LogProbe", "TestSupport"]),
+    tests(
+      "Diagnosis", in: "Linux",
+      [
+        "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
         "LocationServices",
         "LocationTestKit", "TestSupport",
       ] + wholeCore),
-    .testTarget(
-      name: "PlacesTests",
-      dependencies: ["Places", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "TestSupport"]),
-    .testTarget(
-      name: "PlaceServerTests",
-      dependencies: [
-        "PlaceServer", "Geofencing", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
+    tests("Places", in: "Places", ["Bytes", "Geofencing", "LocationEngine", "NavigationMath", "TestSupport"]),
+    tests(
+      "PlaceServer", in: "Places",
+      [
+        "Geofencing", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
         "NavigationMath", "Observations", "TestSupport",
       ]),
-    .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "LocationTestKit", "TestSupport"] + wholeCore),
-    .testTarget(name: "BinnacleKitTests", dependencies: ["BinnacleKit", "TestSupport"]),
-    .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
-    .testTarget(
-      name: "LocationRunsTests",
-      dependencies: ["LocationRuns", "LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit"]
+    tests("Evaluation", in: "Program", ["LocationTestKit", "TestSupport"] + wholeCore),
+    tests("BinnacleKit", in: "Linux", ["TestSupport"]),
+    tests("Contacts", in: "Apple"),
+    tests(
+      "LocationRuns", in: "Linux",
+      ["LinuxLocation", "LocationEngine", "LocationServices", "LocationTestKit"]
         + wholeCore),
-    .testTarget(
-      name: "CoreLocationTests",
-      dependencies: [
-        "CoreLocation", "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns",
+    tests(
+      "CoreLocation", in: "Apple",
+      [
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns",
         "LocationServices", "LocationTestKit", "Places", "Recordings", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
@@ -492,30 +492,30 @@ let package = Package(
         "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
         "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit", "TestSupport",
       ]),
-    .testTarget(name: "PlaceBuildSupportTests", dependencies: ["PlaceBuildSupport", "GPSDProtocol"]),
-    .testTarget(
-      name: "PlaceLayerBuilderTests",
-      dependencies: [
-        "PlaceLayerBuilder", "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "PlaceBuildSupport", "Places",
+    tests("PlaceBuildSupport", in: "Places", ["GPSDProtocol"]),
+    tests(
+      "PlaceLayerBuilder", in: "Places",
+      [
+        "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "PlaceBuildSupport", "Places",
         "TestSupport",
       ]),
-    .testTarget(name: "PlaceIndexBuilderTests", dependencies: ["PlaceIndexBuilder", "Bytes", "Places"]),
-    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "Bytes"]),
+    tests("PlaceIndexBuilder", in: "Places", ["Bytes", "Places"]),
+    tests("CommandLineKit", in: "Program", ["Bytes"]),
     // Events and their rows, for the tests of formats and of commands.
     .target(
       name: "OutputsTestSupport",
       dependencies: ["Outputs", "LocationEngine", "ReceiverServices", "TestSupport"] + wholeCore,
       path: "Tests/OutputsTestSupport"),
-    .testTarget(
-      name: "OutputsTests",
-      dependencies: [
-        "Outputs", "BeaconRadio", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport",
+    tests(
+      "Outputs", in: "Program",
+      [
+        "BeaconRadio", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport",
         "LocationEngine", "LocationServices", "OutputsTestSupport", "TestSupport",
       ] + wholeCore),
-    .testTarget(
-      name: "binnacleTests",
-      dependencies: [
-        "binnacle", "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
+    tests(
+      "binnacle", in: "Program",
+      [
+        "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
         "LiveServer", "LocationEngine", "LocationTestKit", "LogCommands", "Outputs", "OutputsTestSupport", "Places",
         "SetupCommands", "TestSupport",
       ] + linuxModules

@@ -34,7 +34,7 @@ def page_files():
 
 def source(name):
     """A module of the page as it is written, for tests of single functions."""
-    with open(os.path.join(ROOT, "Sources", "LiveServer", "Page", os.path.basename(name)), "rb") as file:
+    with open(os.path.join(ROOT, "Sources", "Doors", "LiveServer", "Page", os.path.basename(name)), "rb") as file:
         return file.read()
 
 

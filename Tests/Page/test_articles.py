@@ -15,7 +15,7 @@ from scenes import BLUE, RED
 
 # The middle of a pin's head is this far above its place, in screen points.
 HEAD = 30
-SEED = os.path.join(ROOT, "Sources", "Places", "Data", "seed.bpx")
+SEED = os.path.join(ROOT, "Sources", "Places", "Places", "Data", "seed.bpx")
 
 
 class ArticleTest(unittest.TestCase):

@@ -1,4 +1,4 @@
-/// The sections of a file of places, by their number in its table. Docs/Places.md describes their content.
+/// The sections of a file of places, by their number in its table.
 package enum PlaceSection: Int, CaseIterable, Sendable {
   /// Text: what the file is, and the notices of its sources.
   case notice = 0

@@ -117,8 +117,7 @@ def main():
     paths = [argument for argument in arguments if os.path.exists(argument)]
     modules = {}
     for path, text in sources(paths):
-        part = path.split("/")
-        counts = modules.setdefault(part[2] if part[1] == "Core" else part[1], [0, 0])
+        counts = modules.setdefault(path.split("/")[2], [0, 0])
         for number, declaration, doc in symbols(text):
             counts[1] += 1
             counts[0] += says_something(declaration, doc)

@@ -165,7 +165,7 @@ class Source:
 def declared(modules):
     symbols = set()
     for module in modules:
-        for path in swift_files("Sources/" + module):
+        for path in swift_files("Sources/Apple/" + module):
             symbols |= Source(read(path)).scan()
     # What begins with one underscore is between the module and the compiler.
     return {s for s in symbols if not re.search(r"(^|\.)_(?!_|\()", s)}

@@ -12,6 +12,7 @@ Prints each cycle with one use for each of its steps, and ends with 1 when there
 """
 
 import collections
+import glob
 import os
 import re
 import sys
@@ -33,12 +34,8 @@ CALL = re.compile(r"(?<![.\w])([a-z]\w*)\s*\(")
 
 def modules():
     """(name, folder) of each module below Sources."""
-    for name in sorted(os.listdir("Sources")):
-        folder = os.path.join("Sources", name)
-        if name == "Core":
-            yield from ((core, os.path.join(folder, core)) for core in sorted(os.listdir(folder)))
-        elif os.path.isdir(folder):
-            yield name, folder
+    for folder in sorted(glob.glob("Sources/*/*/")):
+        yield os.path.basename(os.path.normpath(folder)), os.path.normpath(folder)
 
 
 def uses(module):

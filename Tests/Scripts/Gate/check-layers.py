@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks what the compiler does not: layers, imports, the rules of Sources/Core, and that no file leaks its machine.
+"""Checks what the compiler does not: rooms, imports, the rules of Sources/Core, and that no file leaks its machine.
 
-usage: check-layers.py [PACKAGE-FOLDER [DESCRIPTION]]
+usage: check-layers.py [--write] [PACKAGE-FOLDER [DESCRIPTION]]
 
-DESCRIPTION is what `swift package describe --type json` says, for those who have asked it already.
+Package.swift is the one list of modules and of what each may import. Docs/Architecture.md shows it; --write writes what
+the page shows of it. DESCRIPTION is the output of `swift package describe --type json`, if the caller has it already.
 Prints one line per violation, `file:line: what is wrong`, and ends with 1 when there is any.
 """
 
@@ -13,170 +14,32 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 
 from swift_text import blanked
 
 FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 
-# What each module may import of this package: imports point down. Package.swift declares the same dependencies, and
-# Docs/Architecture.md shows the same table.
-BELOW_GNSS = {"Bytes", "NavigationMath", "Observations"}
-BINARY = {"UBX", "SiRF", "Skytraq", "CASIC", "Allystar"}
-CORE = BELOW_GNSS | BINARY | {
-    "NMEA", "GNSS", "GPSDProtocol", "BusProtocols", "SensorDrivers", "Calibration", "Fusion", "Encoders",
-    "Geofencing", "BeaconFormats", "BeaconDistance"}
-LINUX = {
-    "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis"}
-MODULES = {
-    "Bytes": set(),
-    "NavigationMath": {"Bytes", "CNavigationMath"},
-    "Observations": {"NavigationMath"},
-    "NMEA": {"Bytes", "NavigationMath"},
-    "UBX": {"Bytes", "NavigationMath"},
-    "SiRF": {"Bytes"},
-    "Skytraq": {"Bytes"},
-    "CASIC": {"Bytes"},
-    "Allystar": {"Bytes"},
-    "HTTPProtocol": {"Bytes"},
-    "GNSS": BELOW_GNSS | BINARY | {"HTTPProtocol", "NMEA"},
-    "GPSDProtocol": {"Bytes", "NavigationMath"},
-    "BusProtocols": set(),
-    "SensorDrivers": {"Bytes", "NavigationMath", "Observations", "BusProtocols"},
-    "Calibration": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
-    "Fusion": {"Bytes", "CNavigationMath", "Calibration", "NavigationMath", "Observations"},
-    "Encoders": {"Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"},
-    "Geofencing": {"Bytes", "CNavigationMath", "NavigationMath", "Observations"},
-    "BeaconFormats": {"Bytes"},
-    "BeaconDistance": {"CNavigationMath", "Observations"},
-    "MapGeometry": {"Bytes", "CNavigationMath", "NavigationMath"},
-    "Drawing": {"Bytes", "CNavigationMath"},
-    "MapScene": {"Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"},
-    "GeoJSON": {"Bytes"},
-    "CoordinateNotations": {"Bytes", "CNavigationMath", "NavigationMath"},
-    "CFaceGeoid": {"CBinnacle", "Fusion"},
-    "CFace": {"Bytes", "CBinnacle", "Fusion", "GNSS", "NavigationMath", "Observations"},
-    "Firmware": BELOW_GNSS | {"BusProtocols", "Encoders", "Fusion", "GNSS", "SensorDrivers"},
-    "LocationEngine": CORE | {"CThreads"},
-    "LocationTestKit": CORE | {"LocationEngine", "CNavigationMath"},
-    "LinuxIO": {"BusProtocols", "NavigationMath", "Observations", "CLinuxIO", "CUdev"},
-    "Recordings": CORE | {"LinuxIO", "LocationEngine", "CLinuxIO"},
-    "LinuxLocation": CORE | {"Recordings", "LinuxIO", "LocationEngine", "CLinuxIO"},
-    "LocationServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CSQLite"},
-    "ReceiverServices": CORE | {"LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "CCurl"},
-    "BeaconRadio": {
-        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
-        "LocationServices", "NavigationMath", "Observations", "Recordings"},
-    "Diagnosis": CORE | {"BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine", "CLinuxIO", "Places"},
-    "Places": {
-        "Bytes", "CMappedFile", "CNavigationMath", "CoordinateNotations", "Geofencing", "LocationEngine", "NavigationMath"},
-    "PlaceServer": {
-        "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
-        "Observations"},
-    "PlaceBuildSupport": {"Bytes", "GPSDProtocol", "LinuxIO", "Places"},
-    "PlaceLayerBuilder": {"Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"},
-    "PlaceIndexBuilder": {
-        "Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "PlaceLayerBuilder", "Places"},
-    "MapRendering": {"Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"},
-    "LiveServer": {
-        "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"},
-    "BinnacleKit": LINUX | {
-        "LocationEngine", "Fusion", "Calibration", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance",
-        "BeaconFormats", "Observations", "NavigationMath", "Bytes"},
-    "Contacts": set(),
-    "LocationRuns": CORE | {"BeaconRadio", "LocationEngine", "LocationServices", "LinuxLocation", "LinuxIO"},
-    "CoreLocation": CORE | {
-        "BeaconRadio", "LocationEngine", "LocationRuns", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
-        "Contacts", "PlaceServer", "Places"},
-    "CoreBluetooth": {"BeaconFormats", "BeaconRadio", "LocationEngine"},
-    "UnifiedLog": set(),
-    "MapDrawing": {"Bytes", "Drawing", "MapRendering"},
-    "CoreGraphics": {"MapDrawing"},
-    "MapShapes": {
-        "Bytes", "CoreLocation", "Drawing", "GeoJSON", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath"},
-    "MapPlaces": {
-        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "MapDrawing", "MapGeometry", "MapShapes",
-        "NavigationMath"},
-    "MapKit": {
-        "Contacts", "CoreLocation", "Drawing", "LiveServer", "LocationEngine", "MapDrawing", "MapGeometry", "MapPlaces",
-        "MapRendering", "MapScene", "MapShapes"},
-    "CommandLineKit": {"Bytes", "LocationEngine", "CLinuxIO"},
-    "Outputs": CORE | {
-        "BeaconRadio", "CommandLineKit", "ReceiverServices", "Diagnosis", "LocationServices", "LinuxLocation", "LinuxIO",
-        "LocationEngine", "CLinuxIO"},
-    "Evaluation": CORE,
-    "CommandSupport": CORE | {
-        "CommandLineKit", "Outputs", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine"},
-    "BeaconCommands": CORE | {
-        "CommandLineKit", "CommandSupport", "Outputs", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings",
-        "LinuxIO", "LocationEngine"},
-    "SetupCommands": CORE | {
-        "CommandLineKit", "CommandSupport", "Outputs", "Diagnosis", "ReceiverServices", "LinuxLocation", "LinuxIO",
-        "LocationEngine"},
-    "LogCommands": CORE | {
-        "CommandLineKit", "CommandSupport", "Outputs", "Evaluation", "LinuxLocation", "Recordings", "LinuxIO",
-        "LocationEngine", "LocationTestKit"},
-    "binnacle": CORE | {
-        "BeaconCommands", "LogCommands", "SetupCommands", "CommandLineKit", "CommandSupport", "Outputs", "Evaluation",
-        "LiveServer", "ReceiverServices", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
-        "LocationEngine", "Places"},
-    # The programs of Docs/Examples are clients.
-    "LocationLoggerExample": {"CoreLocation"},
-    "CompassExample": {"CoreLocation"},
-    "GeofenceWatcherExample": {"CoreLocation"},
-    "BeaconWatcherExample": {"CoreLocation"},
-    "RangingRadarExample": {"CoreLocation"},
-    "FenceMapExample": {"MapKit"},
-    "TrackRecorderExample": {"CoreLocation"},
-    "WayfarerExample": {"CoreLocation"},
-    "RobotExample": {"BinnacleKit"},
-    "RobotLoggerExample": {"BinnacleKit"},
-    "OwnSourceExample": {"BinnacleKit"},
-    "WaypointFollowerExample": {"BinnacleKit", "LocationTestKit"},
-    "WheelEncoderExample": {"BinnacleKit", "LocationTestKit"},
-}
+# The rooms of Sources from the top to the bottom, as Docs/Architecture.md draws them. A module depends on those of its own
+# room and of the rooms below it; rooms of one line know nothing of each other, but for NEIGHBOURS.
+ROOMS = (("Program", "Apple"), ("Doors",), ("Linux", "Places"), ("Engine",), ("Core",))
+NEIGHBOURS = {("Linux", "Places"), ("Places", "Linux")}
+HEIGHT = {room: -line for line, rooms in enumerate(ROOMS) for room in rooms}
 LAYERED = ("Sources/", "Docs/Examples/", "hardware/firmware/Firmware/")
-TABLE = "Docs/Architecture.md"
+PAGE = "Docs/Architecture.md"
+# What the drawing of the rooms begins with.
+DRAWING = "## Rooms\n\n```\n"
 
-# What each module may import from outside the package; anything not named imports nothing. Threads, locks and libm are
-# no knowledge of Linux; Foundation is for those alone who speak for Apple's frameworks.
+# What the modules of a room may import from outside the package. Threads, locks and libm are no knowledge of Linux;
+# Foundation is for those alone that have Apple's interfaces.
 POSIX = {"Synchronization", "Glibc", "Musl"}
 OUTSIDE = {
-    "LocationEngine": POSIX,
-    "LocationTestKit": POSIX | {"Dispatch"},
-    "LinuxIO": POSIX,
-    "Recordings": POSIX,
-    "LinuxLocation": POSIX,
-    "LocationServices": POSIX,
-    "BeaconRadio": POSIX,
-    "ReceiverServices": POSIX,
-    "Diagnosis": POSIX,
-    "Places": POSIX,
-    "PlaceServer": POSIX,
-    "PlaceBuildSupport": POSIX,
-    "PlaceLayerBuilder": POSIX,
-    "PlaceIndexBuilder": POSIX,
-    "Contacts": {"Foundation"},
-    "CoreBluetooth": {"Foundation", "Synchronization", "Dispatch"},
-    "UnifiedLog": {"Foundation", "Synchronization", "Glibc"},
-    "LocationRuns": POSIX | {"Dispatch"},
-    "CoreLocation": {"Synchronization", "Foundation", "CoreFoundation", "Dispatch"},
-    "MapRendering": POSIX,
-    "LiveServer": POSIX,
-    "MapDrawing": {"Foundation", "Synchronization"},
-    "CoreGraphics": {"Foundation"},
-    "MapShapes": {"Synchronization", "Foundation", "Dispatch"},
-    "MapPlaces": {"Synchronization", "Foundation", "Dispatch"},
-    "MapKit": {"Synchronization", "Foundation", "Dispatch"},
-    "CommandLineKit": POSIX,
-    "Outputs": POSIX,
-    "CommandSupport": POSIX,
-    "BeaconCommands": POSIX,
-    "SetupCommands": POSIX,
-    "LogCommands": POSIX,
-    "binnacle": POSIX,
-    "RobotLoggerExample": {"Foundation"},
-    "WaypointFollowerExample": {"Foundation"},
-}
+    "Core": set(), "Engine": POSIX, "Linux": POSIX, "Places": POSIX, "Doors": POSIX, "Program": POSIX,
+    "Apple": {"Foundation", "CoreFoundation", "Dispatch", "Synchronization", "Glibc"}}
+# What single modules may import besides.
+BESIDES = {
+    "LocationTestKit": {"Dispatch"}, "LocationRuns": {"Dispatch"}, "RobotLoggerExample": {"Foundation"},
+    "WaypointFollowerExample": {"Foundation"}}
 
 # Rules of Sources/Core: pattern in code (comments and literals removed), and what is wrong with it.
 CORE_CODE = [
@@ -192,11 +55,8 @@ CORE_CODE = [
     (r"#if\b", "a condition of compilation: Core is the same code everywhere, Decisions/0036"),
     (r"\.(?:rounded|round)\s*\(", "`rounded`, which calls libm: convert to an integer"),
 ]
-# The modules of the program, and their one file that may write texts as they are.
-PROGRAM = (
-    "Sources/Program/CommandLineKit/", "Sources/Program/Outputs/", "Sources/Program/CommandSupport/", "Sources/Program/BeaconCommands/",
-    "Sources/Program/LogCommands/", "Sources/Program/SetupCommands/", "Sources/Program/binnacle/")
-PLAIN = "Sources/Program/CommandLineKit/Terminal/PlainText.swift"
+# What of the program may write texts as they are: the one file that makes them plain, and pictures.
+PLAIN = ("Sources/Program/CommandLineKit/Terminal/PlainText.swift", "Sources/Program/Evaluation/")
 RAW_TEXT = (r"\(utf8:", "writes a text as it is: append(text:), which no terminal obeys")
 UNSAFE = (r"[uU]nsafe", "unsafe code outside Sources/Core/Bytes and the modules for C")
 MAY_BE_UNSAFE = ("Sources/Core/Bytes/", "Sources/Core/CFace/", "Sources/Core/CFaceGeoid/")
@@ -207,9 +67,7 @@ IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
 
-# Modules that programs import through the overlay, without any of those inside: see Docs/Overlay.md.
-APPLE = {"CoreLocation", "Contacts", "MapKit", "MapPlaces", "MapShapes", "MapDrawing", "CoreGraphics", "CoreBluetooth",
-         "UnifiedLog"}
+# Programs import the modules of Apple's names through the overlay, without those inside: see Docs/Overlay.md.
 HIDDEN = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:package|internal|fileprivate|private)\s+import\b")
 
 
@@ -240,9 +98,17 @@ def described():
     return describe.stdout
 
 
+def room(target):
+    """The folder below Sources that a target is in; None for targets elsewhere."""
+    parts = os.path.normpath(target["path"]).split(os.sep)
+    return parts[1] if parts[0] == "Sources" else None
+
+
 class Checker:
-    def __init__(self):
+    def __init__(self, targets):
         self.violations = []
+        self.targets = {t["name"]: t for t in targets}
+        self.rooms = {t["name"]: room(t) for t in targets}
 
     def report(self, path, line, text):
         self.violations.append(f"{path}:{line}: {text}" if line else f"{path}: {text}")
@@ -274,88 +140,114 @@ class Checker:
         if lines > CORE_LINES:
             self.report(path, 0, f"{lines} lines; {CORE_LINES} is the ceiling in Core")
 
-    def imports(self, path, code, target, package):
+    def imports(self, path, code, target):
         name = target["name"]
         declared = set(target.get("target_dependencies", []))
+        outside = OUTSIDE.get(self.rooms[name], set()) | BESIDES.get(name, set())
         for number, line in enumerate(code.split("\n"), 1):
             if not (match := IMPORT.match(line)):
                 continue
             module = match.group(1)
-            if module in package:
+            if module in self.targets:
                 if module not in declared:
                     self.report(path, number, f"imports {module}, which {name} does not declare in Package.swift")
-                if path.startswith(LAYERED) and module not in MODULES.get(name, set()):
-                    self.report(path, number, f"imports {module}: {name} stands below it, or must not know it")
-                if path.startswith("Sources/") and name in APPLE and module not in APPLE and not HIDDEN.match(line):
+                if self.rooms[name] == "Apple" and self.rooms[module] != "Apple" and not HIDDEN.match(line):
                     self.report(path, number, f"imports {module} for its clients, too: `internal import {module}`")
-            elif path.startswith(LAYERED) and module not in OUTSIDE.get(name, set()):
+            elif path.startswith(LAYERED) and module not in outside:
                 self.report(path, number, f"imports {module}: {name} does without")
 
-    def names(self, targets):
+    def dependencies(self, target):
+        """Reports what is declared against the order of the rooms."""
+        own = self.rooms[target["name"]]
+        for other in target.get("target_dependencies", []):
+            theirs = self.rooms.get(other)
+            if theirs and own != theirs and HEIGHT[theirs] >= HEIGHT[own] and (own, theirs) not in NEIGHBOURS:
+                self.report("Package.swift", 0, f"{target['name']} of {own} must not depend on {other} of {theirs}")
+
+    def names(self):
         """Where a file system ignores case, two such modules are built into the same files: Decisions/0018."""
         known = {}
-        for name in sorted(t["name"] for t in targets):
+        for name in sorted(self.targets):
             if (other := known.setdefault(name.lower(), name)) != name:
                 self.report("Package.swift", 0, f"{name} and {other} differ in case alone")
 
-    def table(self):
-        """Compares the column "may import" of the document with MODULES; the word `Core` there means each of CORE."""
-        shown = {}
-        for number, line in enumerate((read(TABLE) or "").split("\n"), 1):
-            cells = [cell.strip() for cell in line.split("|")]
-            if len(cells) != 6 or cells[1].split(",")[0] not in MODULES:
-                continue
-            words = {word.strip() for word in cells[3].split(",")} - {"–", "Foundation"}
-            for name in cells[1].split(", "):
-                shown[name] = (CORE if "Core" in words else set()) | words - {"Core"}
-                for other in sorted(shown[name] ^ MODULES.get(name, set())):
-                    self.report(TABLE, number, f"{name} and {other}: the table differs from MODULES of check-layers.py")
-        for name in MODULES:
-            if name not in shown and not name.endswith("Example"):
-                self.report(TABLE, 0, f"{name} has no row in the table of modules")
+    def drawing(self):
+        """The rooms with their modules, from the top to the bottom, as a block of text."""
+        lines = []
+        for line in ROOMS:
+            for room in line:
+                names = sorted(n for n, r in self.rooms.items() if r == room)
+                lines += textwrap.wrap("  ".join(names), 116, initial_indent=f"{room:9}", subsequent_indent=" " * 9)
+            lines.append("-" * 40)
+        return "\n".join(lines[:-1]) + "\n"
 
-    def sources(self, files, targets):
-        package = {t["name"] for t in targets}
-        for target in targets:
+    def importable(self, name):
+        """The words of the table's column "may import"."""
+        declared = set(self.targets[name].get("target_dependencies", []))
+        core = {n for n in self.targets["LocationEngine"]["target_dependencies"] if self.rooms[n] == "Core"}
+        if core <= declared:
+            declared = declared - core | {"Core"}
+        is_in_c = {n: self.rooms.get(n) is None for n in declared - {"Core"}}
+        return ", ".join(sorted(declared, key=lambda n: (n != "Core", is_in_c.get(n, False), n))) or "–"
+
+    def page(self, write):
+        """Compares the drawing and the column "may import" of the page with Package.swift, or writes them."""
+        lines, shown = (read(PAGE) or "").split("\n"), set()
+        for number, line in enumerate(lines):
+            cells = [cell.strip() for cell in line.split("|")]
+            names = cells[1].split(", ") if len(cells) == 6 else []
+            if not names or names[0] not in self.targets:
+                continue
+            shown |= set(names)
+            for name in names:
+                if (words := self.importable(name)) != cells[3]:
+                    cells[3] = words
+                    lines[number] = " | ".join(cells).strip()
+                    if not write:
+                        self.report(PAGE, number + 1, f"{name} may import {words}: --write")
+        for name in sorted(n for n, r in self.rooms.items() if r and n not in shown):
+            self.report(PAGE, 0, f"{name} has no row in the table of modules")
+        before, start, text = "\n".join(lines).partition(DRAWING)
+        drawn, end, after = text.partition("```\n")
+        if drawn != self.drawing():
+            if not write:
+                self.report(PAGE, 0, "the drawing differs from Package.swift: --write")
+            lines = [before + start + self.drawing() + end + after]
+        if write:
+            with open(PAGE, "w", encoding="utf-8") as file:
+                file.write("\n".join(lines))
+
+    def sources(self, files):
+        for target in self.targets.values():
             folder = os.path.normpath(target["path"]) + "/"
-            if folder.startswith(LAYERED):
-                row = MODULES.get(target["name"])
-                if row is None:
-                    self.report("Package.swift", 0, f"{target['name']} has no row in MODULES of check-layers.py")
-                declared = set(target.get("target_dependencies", []))
-                for other in sorted(declared - (row or set())):
-                    self.report("Package.swift", 0, f"{target['name']} must not depend on {other}: layers point down")
-                for other in sorted((row or set()) - declared):
-                    self.report("Package.swift", 0, f"{target['name']} does not declare {other}, which MODULES allows")
+            if self.rooms[target["name"]]:
+                self.dependencies(target)
             for path in files:
                 if path.startswith(folder) and path.endswith(".swift"):
-                    self.imports(path, blanked(read(path) or ""), target, package)
+                    self.imports(path, blanked(read(path) or ""), target)
 
         for path in files:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
-                if path.startswith(PROGRAM) and path.endswith(".swift") and path != PLAIN:
+                if path.startswith("Sources/Program/") and path.endswith(".swift") and not path.startswith(PLAIN):
                     self.matches(path, blanked(text), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
                     self.core(path, blanked(text), text.count("\n"))
             if path.startswith(LAYERED + ("CModules/",)) and path.endswith(".swift") and not any(
-                    path.startswith(os.path.normpath(t["path"]) + "/") for t in targets):
+                    path.startswith(os.path.normpath(t["path"]) + "/") for t in self.targets.values()):
                 self.report(path, 0, "belongs to no target")
 
 
-description = read(sys.argv[2]) if len(sys.argv) > 2 else None
-if len(sys.argv) > 1:
-    os.chdir(sys.argv[1])
-else:
-    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
-checker, files = Checker(), listed()
+arguments = [a for a in sys.argv[1:] if a != "--write"]
+description = read(arguments[1]) if len(arguments) > 1 else None
+os.chdir(arguments[0] if arguments else os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+checker, files = Checker(json.loads(description or described())["targets"]), listed()
 checker.folders(files)
 checker.machine(files)
-targets = json.loads(description or described())["targets"]
-checker.names(targets)
-checker.table()
-checker.sources(files, targets)
+checker.names()
+checker.page("--write" in sys.argv)
+checker.sources(files)
 for violation in checker.violations:
     print(violation)
 print(f"check-layers: {len(checker.violations)} violations in {len(files)} files")

@@ -18,7 +18,7 @@ import tempfile
 import threading
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
-SEED = os.path.join(ROOT, "Sources", "Places", "Data", "seed.bpx")
+SEED = os.path.join(ROOT, "Sources", "Places", "Places", "Data", "seed.bpx")
 SECONDS = 120
 # Each line begins with the name of a call.
 EXPECTED = {

@@ -4,7 +4,7 @@
 # usage: verify.sh [STEP]...     all steps but readme, in this order, when none is named
 #
 #   format    swift-format has nothing to say about Sources, Tests, Docs/Examples, hardware and Package.swift
-#   layers    imports point down and are declared, folders of a module form no cycle, the rules of Sources/Core hold,
+#   layers    imports are declared, rooms point down, folders of a module form no cycle, the rules of Sources/Core hold,
 #             nothing leaks its machine; every file of data has its origin, licence and notice
 #   mirror    every source file of Core has its test at the mirrored path
 #   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment

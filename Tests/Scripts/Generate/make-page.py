@@ -20,7 +20,7 @@ import sys
 from javascript import minified
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
-PAGE = os.path.join(ROOT, "Sources", "LiveServer", "Page")
+PAGE = os.path.join(ROOT, "Sources", "Doors", "LiveServer", "Page")
 BASE_MAP = os.path.join(ROOT, "CModules", "CBaseMap", "basemap.c")
 OUTPUT = os.path.join(ROOT, "CModules", "CLivePage", "page.c")
 BUDGET = 60_000

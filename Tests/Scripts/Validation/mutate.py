@@ -131,8 +131,7 @@ Mutant = namedtuple("Mutant", "path offset old new line column text")
 
 
 def module_of(path):
-    parts = path.split("/")
-    return parts[2] if parts[1] == "Core" else parts[1]
+    return path.split("/")[2]
 
 
 def mutants_in(path, text):

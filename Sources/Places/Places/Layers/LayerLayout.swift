@@ -22,7 +22,7 @@ package enum LayerLayout {
   package static let largestRadius = 500
 }
 
-/// The sections of a layer, by their number in its table. Docs/PlaceLayers.md describes their content.
+/// The sections of a layer, by their number in its table.
 package enum LayerSection: Int, CaseIterable, Sendable {
   /// Text: what the layer is, and the notices of its sources.
   case notice = 0
