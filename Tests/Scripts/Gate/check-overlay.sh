@@ -6,10 +6,10 @@
 # that takes URLSession and XMLParser for parts of Foundation (Tests/Overlay/Feeds). Each of these four takes its own set of
 # the same installation.
 #
-# usage: check-overlay.sh [PROGRAM]
+# usage: check-overlay.sh [--client] [PROGRAM]
 #
-# PROGRAM is binnacle; without it, a debug build of it is made. What is compiled stays in .build-overlay, for the next
-# time. COMPILER_MEMORY in the environment is what a compiler may need, MB, in place of 1200.
+# --client builds, tests and runs the first package alone. PROGRAM is binnacle; without it, a debug build of it is made. What
+# is compiled stays in .build-overlay, for the next time.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Overlay/printed.sh
@@ -52,6 +52,11 @@ if ! grep -q -- --toolset <<< "$(swift build --help)"; then
   prefix=$work/prefix
 fi
 
+client_only=no
+if [ "${1:-}" = --client ]; then
+  client_only=yes
+  shift
+fi
 program=${1:-}
 if [ -z "$program" ]; then
   step 1800 'building the program' swift build --product binnacle
@@ -61,7 +66,7 @@ fi
 install=(sdk install --prefix "$prefix" --scratch-path "$work/scratch" --sources "$PWD")
 
 # A board with 2 GB compiles the overlay.
-step 1800 'install' python3 Tests/Scripts/Gate/check-build-memory.py --limit "${COMPILER_MEMORY:-1200}" "$program" "${install[@]}"
+step 1800 'install' python3 Tests/Scripts/Gate/check-build-memory.py "$program" "${install[@]}"
 grep '^check-build-memory: ' "$work/step.log"
 step 60 'info' "$program" sdk info --prefix "$prefix"
 printed 'swift test '
@@ -102,6 +107,17 @@ runs two release
 step 600 'swift test' swift test --package-path "$work/one" "${through[@]}"
 printed 'Executed 2 tests, with 0 failures'
 printed 'Test run with 8 tests'
+
+uninstall() {
+  step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
+  [ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
+  rm -rf "$work/one" "$work/two" "$prefix"
+  say "passed in $SECONDS s"
+}
+if [ $client_only = yes ]; then
+  uninstall
+  exit
+fi
 
 # A program that geocodes finds the seed of places without a home and without a variable.
 rm -rf "$work/geocoder"
@@ -231,8 +247,5 @@ fails 70 'Planted.swift' "$program" "${install[@]}" --sources "$work/broken"
 step 60 'info after a failure' "$program" sdk info --prefix "$prefix"
 "$work/one/.build/debug/client" > /dev/null || fail 'a client does not run after an installation that failed'
 
-step 60 'uninstall' "$program" sdk uninstall --prefix "$prefix"
-[ -z "$(ls -A "$prefix")" ] || fail "left behind: $(ls -A "$prefix")"
-rm -rf "$work/one" "$work/two" "$work/broken" "$work/geometry" "$work/transmitter" "$work/journal" "$work/feeds" \
-  "$work/ported" "$work/ported-without" "$prefix"
-say "passed in $SECONDS s"
+rm -rf "$work/broken" "$work/geometry" "$work/transmitter" "$work/journal" "$work/feeds" "$work/ported" "$work/ported-without"
+uninstall

@@ -3,12 +3,17 @@
 #
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
-#   gate      .ci/run, README's commands in a fresh copy, and the counts of decoding without an exception
-#   trixie    tests and overlay with the Swift of Debian 13
+#   gate      .ci/run
+#   bluetooth scanners and advertisers in a guest. Late: the modules BeaconRadio and BeaconFormats change seldom, and their tests on
+#             scripted sockets and buses are in the gate
+#   overlay   packages of every kind build with the overlay. Late: the gate builds the largest of them
+#   trixie    tests and overlay with the Swift of Debian 13. Late: the gate compiles all with it, and the tests run with the newest
+#   firmware  three emulated boards withstand all inputs of the fuzzers; sizes and instructions are below their limits. Late: the gate
+#             has the Cortex-M7, and compiles Core for all three
+#   counts    decoding costs no more than its limit, without an exception; dependent packages build. Late: a count is no fault
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
 #   embedded  SwiftPM builds Core for a microcontroller, by options alone
-#   firmware  the firmware on emulated boards withstands all inputs of the fuzzers
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
 #   headers   the headers of each gpsd fit
 #   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
@@ -21,12 +26,19 @@ cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Scripts/Gate/steps.sh
 . Tests/Scripts/Gate/steps.sh
 
-check_gate() {
-  .ci/run
-  Tests/Scripts/Gate/verify.sh readme
+check_gate() { .ci/run; }
+check_bluetooth() { Tests/Scripts/Gate/verify.sh bluetooth; }
+check_overlay() { Tests/Scripts/Gate/verify.sh packages; }
+check_trixie() { Tests/Scripts/Gate/check-trixie.sh --strict; }
+check_firmware() {
+  python3 Tests/Firmware/run.py --release
+  python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf .build-embedded/mps2-an386/firmware.elf
+  Tests/Scripts/Gate/verify.sh sizes
+}
+check_counts() {
+  Tests/Scripts/Gate/verify.sh release
   Tests/Scripts/Gate/check-counts.py --strict
 }
-check_trixie() { Tests/Scripts/Gate/check-trixie.sh --strict; }
 check_packages() {
   make build
   Tests/Scripts/Gate/check-deb.sh
@@ -39,7 +51,6 @@ check_embedded() {
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -arm-load-store-opt=0 \
     -Xcc -mcpu=cortex-m7 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv5-d16
 }
-check_firmware() { python3 Tests/Firmware/run.py --release; }
 check_pi() { Tests/Scripts/Gate/check-pi.sh; }
 check_headers() { Tests/Scripts/Gate/check-gpsd-headers.sh --strict; }
 check_fuzz() {
@@ -57,4 +68,5 @@ check_long() {
   python3 Tests/Scripts/Validation/validate-calibration.py
 }
 
-run_steps check-release 'gate trixie packages arm64 embedded firmware pi headers fuzz mutants long' "$@"
+steps='gate bluetooth overlay trixie firmware counts packages arm64 embedded pi headers fuzz mutants long'
+run_steps check-release "$steps" "$@"

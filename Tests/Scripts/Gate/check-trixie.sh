@@ -4,7 +4,7 @@
 #
 # usage: check-trixie.sh [--strict|--root|--sources]
 #
-# --sources leaves the tests out: it builds what users build and takes the overlay through its check.
+# --sources builds what users build, and neither tests it nor installs the overlay.
 # --root makes the root if it is not there and ends.
 #
 # When no root can be made (no network, the mirror does not answer, not allowed to chroot) it says so and ends with 0:
@@ -68,10 +68,9 @@ step 10 'the program starts' .build/debug/binnacle --help
 for version in 5 6; do
   step 1200 "programs for MapKit in Swift $version" swift build --quiet --target "MapKitSwift${version}Tests"
 done
-# Compiles all modules of libraries for release. The program for release is compiled with this Swift by check-arm64.sh.
-# What its compilers need is printed: the limit is for the newest Swift.
-step 1800 'the overlay' env COMPILER_MEMORY=1000 Tests/Scripts/Gate/check-overlay.sh .build/debug/binnacle
 if [ "${1:-}" != --sources ]; then
+  # Compiles all modules of libraries for release. The program for release is compiled with this Swift by check-arm64.sh.
+  step 1800 'the overlay' Tests/Scripts/Gate/check-overlay.sh .build/debug/binnacle
   step 2400 'swift build --build-tests' swift build --quiet --build-tests
   step 1800 'swift test' python3 Tests/Scripts/Gate/run-tests.py .build
 fi

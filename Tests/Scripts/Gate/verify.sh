@@ -1,33 +1,42 @@
 #!/bin/bash
 # The one gate: everything that must hold of a commit. Fails at the first step that does not.
 #
-# usage: verify.sh [STEP]...     all steps but readme, in this order, when none is named
+# usage: verify.sh [STEP]...     all steps, in this order, when none is named
 #
-#   format    swift-format has nothing to say about Sources, Tests, Docs/Examples, hardware and Package.swift
-#   layers    imports are declared, rooms point down, folders of a module form no cycle, the rules of Sources/Core hold,
-#             nothing leaks its machine; every file of data has its origin, licence and notice
-#   mirror    every source file of Core has its test at the mirrored path
-#   english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
-#   compat    Docs/Compatibility.md names every symbol of CoreLocation, and programs in the tests use each
-#   gate      each rule of the five steps above fails when it is broken
+#   rules     what the source and the pages must be:
+#       format    swift-format has nothing to say about Sources, Tests, Docs/Examples, hardware and Package.swift
+#       layers    imports are declared, rooms point down, folders of a module form no cycle, the rules of Sources/Core hold,
+#                 nothing leaks its machine; every file of data has its origin, licence and notice
+#       mirror    every source file of Core has its test at the mirrored path
+#       english   no word to avoid in comments, messages and documents; 98 % of the public symbols have a doc comment
+#       compat    Docs/Compatibility.md names every symbol of CoreLocation, and programs in the tests use each
+#       gate      each rule of the five above fails when it is broken
 #   build     everything compiles without a warning, with every imported module declared
-#   test      the tests pass
-#   page      the page in a browser draws, obeys and recovers as its tests say, on real programs too
-#   places    no look-up of places opens a socket, unless the user names a server
-#   help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
-#   emulation the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
-#   bluetooth scanners and advertisers of beacons do their job on a real kernel and bluetoothd, with a virtual controller
+#   test      the program, as it is built:
+#       tests     the tests pass
+#       page      the page in a browser draws, obeys and recovers as its tests say, on real programs too
+#       places    no look-up of places opens a socket, unless the user names a server
+#       help      manual pages and completions are accepted by groff or mandoc, bash and zsh, where these are installed
+#       units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
+#   devices   the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
-#   units     systemd understands the units in hardware/systemd, and they stay confined; not without systemd-analyze
-#   readme    each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
-#   embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential, untyped
-#             throws or Foundation in Core does not
-#   lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
-#   firmware  the firmware on three emulated boards writes the rows that the program writes, and no heap grows; its sizes are
-#             below their limits and those in SIZE.md, and its steps need no more instructions than they did
-#   release   the program and what is counted compile for release; a package that depends on this one finds places
-#   counts    decoding costs no more instructions and allocations than it did, the program no more memory; without
-#             valgrind only the latter
+#   core      Core without Linux:
+#       embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential,
+#                 untyped throws or Foundation in Core does not
+#       lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
+#       firmware  the firmware on an emulated Cortex-M7 writes the rows that the program writes, and no heap grows
+#
+# A part is run alone by its name, too. So are the following, which check-release.sh has with the reason why they may be
+# late:
+#
+#   readme     each command in README.md and Docs, run in a fresh copy, prints what the page says; see check-readme.py
+#   bluetooth  scanners and advertisers of beacons do their job on a real kernel and bluetoothd, with a virtual controller
+#   packages   packages of every kind build with the overlay, and its sets do not disturb them
+#   sizes      the firmware's sizes are below their limits and those in SIZE.md, its steps need no more instructions than
+#              they did
+#   release    what is counted compiles for release; a package that depends on this one finds places
+#   counts     decoding costs no more instructions and allocations than it did, the program no more memory; without
+#              valgrind only the latter
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Scripts/Gate/steps.sh
@@ -56,11 +65,11 @@ check_build() {
 }
 # For a step that is run without the step `build`.
 built() { [[ $passed == *' build '* ]] || check_build; }
-check_test() {
+check_tests() {
   built
   python3 Tests/Scripts/Gate/run-tests.py $scratch
 }
-check_emulation() {
+check_devices() {
   built
   python3 Tests/Scripts/Gate/run-emulation.py $scratch/debug/binnacle
 }
@@ -82,6 +91,10 @@ check_help() {
 }
 check_overlay() {
   built
+  Tests/Scripts/Gate/check-overlay.sh --client $scratch/debug/binnacle
+}
+check_packages() {
+  built
   Tests/Scripts/Gate/check-overlay.sh $scratch/debug/binnacle
 }
 check_units() { Tests/Scripts/Gate/check-units.sh; }
@@ -98,8 +111,10 @@ check_lib() {
   Tests/Scripts/Gate/check-lib.sh .build-embedded/host
 }
 check_firmware() {
-  python3 Tests/Firmware/run.py
-  python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf .build-embedded/mps2-an386/firmware.elf
+  python3 Tests/Firmware/run.py mps2-an500
+  python3 Tests/Firmware/saved.py .build-embedded/mps2-an500/firmware.elf
+}
+check_sizes() {
   python3 Tests/Firmware/sizes.py --check .build-embedded
   python3 Tests/Firmware/instructions.py --check .build-embedded
 }
@@ -110,10 +125,21 @@ check_release() {
 }
 check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
-# Devices and the guest are emulated on one processor, mostly. A compiler waits for another at times: the overlay, too,
-# leaves some of both. What is counted needs a machine of its own, and so do tests with a browser. Boards are emulated in
-# real time: at the lowest priority their silence would be taken for the end.
-beside[emulation]='embedded lib release'
+# part NAME...: runs parts of a step, each in a subshell, so that every command in it counts.
+parts() {
+  local name from
+  for name in "$@"; do
+    from=$SECONDS
+    (set -e; "check_$name")
+    echo "verify: $name: $((SECONDS - from)) s"
+  done
+}
+check_rules() { parts format layers mirror english compat gate; }
+check_test() { parts tests page places help units; }
+check_core() { parts embedded lib firmware; }
 
-steps='format layers mirror english compat gate build test page places help emulation bluetooth overlay units'
-run_steps verify "$steps embedded lib firmware release counts" "$@"
+# Devices are emulated on one processor, mostly. Tests with a browser need a machine of their own, and so do boards, which
+# are emulated in real time: at the lowest priority their silence would be taken for the end.
+beside[devices]=overlay
+
+run_steps verify 'rules build test devices overlay core' "$@"
