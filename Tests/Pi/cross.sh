@@ -107,7 +107,7 @@ cross_build() {
   for product in binnacle PlaceIndexBuilder; do
     # shellcheck disable=SC2046 # a list of words
     cross_swift build --destination /mnt/destination.json --scratch-path /mnt/build -c release --product $product -Xlinker -s \
-      $(Tests/Scripts/Generate/link-flags.sh --archives /mnt/build/archives --checkout /mnt/source) \
+      $(Tests/Scripts/Generate/link-flags.sh --archives /mnt/build/archives) \
       > "$cache/trixie-arm64-build.log" 2>&1 8>&- \
       || { grep -v 'SDKSettings.json' "$cache/trixie-arm64-build.log" | tail -n 40 >&2; fail 'the build for arm64'; }
   done

@@ -3,9 +3,9 @@
 # Swift's and C++'s runtime in it where that links and runs (least memory, quickest start), otherwise with only Swift's
 # runtime in it. Either way hardened. See Docs/Decisions/0007 and 0023.
 #
-# usage: link-flags.sh [--archives FOLDER --checkout FOLDER]
+# usage: link-flags.sh [--archives FOLDER]
 #
-# With both folders, the flags of the first way for a compiler that sees libstdc++.a, libgcc_s.a and the checkout there.
+# With a folder, the flags of the first way for a compiler that sees libstdc++.a and libgcc_s.a there.
 set -uo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -13,26 +13,17 @@ cd "$(dirname "$0")/../../.."
 # check-hardening.py sees to it), its tables are read-only before it starts, and C functions with arrays on the stack
 # notice when these are overrun. Swift's compiler does the last by itself.
 hardened="-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong"
-# Also: no search for libraries beside the program; and no code that would bring in the engine for regular expressions,
-# which is 1.2 MB. See StringProtocol+Contains.swift.
-runtime="--static-swift-stdlib --disable-local-rpath $hardened -Xswiftc -Xfrontend"
-runtime="$runtime -Xswiftc -disable-implicit-string-processing-module-import"
+# Also: no search for libraries beside the program.
+runtime="--static-swift-stdlib --disable-local-rpath $hardened"
 
-# everything ARCHIVES CHECKOUT: the flags that put both runtimes in.
+# everything ARCHIVES: the flags that put both runtimes in, and leave out what nothing calls.
 everything() {
-  local flags="$runtime -Xswiftc -use-ld=lld -Xlinker -L$1 -Xlinker --gc-sections"
-  flags="$flags -Xlinker --no-export-dynamic -Xswiftc -Xfrontend -Xswiftc -function-sections"
-  # Functions whose code is the same share it. No code compares functions by their address; data stay apart.
-  flags="$flags -Xlinker --icf=all"
-  # A relocation of the program's own addresses takes two bits of the file instead of 24 bytes.
-  flags="$flags -Xlinker -z -Xlinker pack-relative-relocs"
-  # What streaming needs lies side by side: fewer pages of the program are touched. See make-link-order.py.
-  flags="$flags -Xlinker --symbol-ordering-file=$2/Tests/Scripts/Generate/link-order.txt"
-  echo "$flags -Xlinker --no-warn-symbol-ordering"
+  echo "$runtime -Xswiftc -use-ld=lld -Xlinker -L$1 -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xswiftc -Xfrontend" \
+    "-Xswiftc -function-sections"
 }
 
-if [ "${1:-}" = --archives ] && [ "${3:-}" = --checkout ] && [ $# = 4 ]; then
-  everything "$2" "$4"
+if [ "${1:-}" = --archives ] && [ $# = 2 ]; then
+  everything "$2"
   exit
 fi
 
@@ -60,10 +51,9 @@ printf 'import Glibc\nprint(getpid() > 0)\n' > "$trial/trial.swift"
 flags=$runtime
 if [ -e "$archives/libstdc++.a" ] &&
   timeout 120 swiftc -static-stdlib -use-ld=lld -L "$archives" -Xlinker --gc-sections -Xlinker -z -Xlinker now \
-    -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=all -Xfrontend -function-sections \
-    "$trial/trial.swift" -o "$trial/trial" > /dev/null 2>&1 &&
+    -Xlinker --no-export-dynamic -Xfrontend -function-sections "$trial/trial.swift" -o "$trial/trial" > /dev/null 2>&1 &&
   [ "$("$trial/trial" 2>/dev/null)" = true ] && ! ldd "$trial/trial" | grep -q 'libstdc++'; then
-  flags=$(everything "$archives" "$PWD")
+  flags=$(everything "$archives")
 fi
 printf '%s\n%s\n' "$question" "$flags" > "$answer"
 echo "$flags"
