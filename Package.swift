@@ -36,25 +36,23 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 
 /// What the rooms above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
-  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "SiRF", "Skytraq", "CASIC", "Allystar", "GNSS",
-  "GPSDProtocol", "BusProtocols", "SensorDrivers", "Calibration", "Fusion", "Encoders", "Geofencing", "BeaconFormats",
-  "BeaconDistance",
+  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "MakerProtocols", "GNSS", "GPSDProtocol", "BusProtocols",
+  "SensorDrivers", "Fusion", "Encoders", "Geofencing", "Beacons",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
-let mapModules = ["MapGeometry", "Drawing", "MapScene", "GeoJSON", "HTTPProtocol"]
+let mapModules = ["MapGeometry", "MapScene", "GeoJSON", "HTTPProtocol"]
 /// The part of Core that searches for places are made of.
 let placeModules = ["CoordinateNotations"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "Recordings", "LinuxIO",
-  "LocationEngine", "Fusion", "Calibration", "GNSS", "SensorDrivers", "Geofencing", "BeaconDistance", "BeaconFormats",
-  "Observations", "NavigationMath", "Bytes",
+  "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine",
+  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Beacons", "Observations", "NavigationMath", "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
-  "LinuxIO", "Recordings", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis",
+  "LinuxIO", "LinuxLocation", "LocationServices", "BeaconRadio", "ReceiverServices", "Diagnosis",
 ]
-let binaryProtocols: [Target.Dependency] = ["UBX", "SiRF", "Skytraq", "CASIC", "Allystar"]
+let binaryProtocols: [Target.Dependency] = ["UBX", "MakerProtocols"]
 let firmwareModules: [Target.Dependency] = [
   "BusProtocols", "Bytes", "Encoders", "Fusion", "GNSS", "NavigationMath", "Observations", "SensorDrivers",
 ]
@@ -72,35 +70,30 @@ let package = Package(
     .library(name: "Contacts", targets: ["Contacts"]),
     .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
     .library(name: "UnifiedLog", targets: ["UnifiedLog"]),
-    .library(name: "MapKit", targets: ["MapKit", "MapPlaces", "MapShapes", "MapDrawing"]),
+    .library(name: "MapKit", targets: ["MapKit", "MapDrawing"]),
     .executable(name: "binnacle", targets: ["binnacle"]),
+    .executable(name: "PlaceIndexBuilder", targets: ["PlaceBuilder"]),
   ],
   targets: [
-    // Bytes and samples in, values out.
+    // Core: bytes and samples in, values out.
     .systemLibrary(name: "CNavigationMath", path: "CModules/CNavigationMath"),
     core("Bytes"),
     core("NavigationMath", ["CNavigationMath", "Bytes"]),
     core("Observations", ["NavigationMath"]),
     core("NMEA", ["Bytes", "NavigationMath"]),
     core("UBX", ["Bytes", "NavigationMath"]),
-    core("SiRF", ["Bytes"]),
-    core("Skytraq", ["Bytes"]),
-    core("CASIC", ["Bytes"]),
-    core("Allystar", ["Bytes"]),
+    core("MakerProtocols", ["Bytes"]),
     core("HTTPProtocol", ["Bytes"]),
     core("GNSS", ["Bytes", "HTTPProtocol", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
     core("GPSDProtocol", ["Bytes", "NavigationMath"]),
     core("BusProtocols"),
     core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
-    core("Calibration", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
-    core("Fusion", ["Bytes", "CNavigationMath", "Calibration", "NavigationMath", "Observations"]),
+    core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
     core("Encoders", ["Bytes", "Fusion", "GNSS", "NMEA", "NavigationMath", "Observations"]),
     core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
-    core("BeaconFormats", ["Bytes"]),
-    core("BeaconDistance", ["CNavigationMath", "Observations"]),
+    core("Beacons", ["Bytes", "CNavigationMath", "Observations"]),
     core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
-    core("Drawing", ["Bytes", "CNavigationMath"]),
-    core("MapScene", ["Bytes", "CNavigationMath", "Drawing", "MapGeometry", "NavigationMath"]),
+    core("MapScene", ["Bytes", "CNavigationMath", "MapGeometry", "NavigationMath"]),
     core("GeoJSON", ["Bytes"]),
     core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
     // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
@@ -111,48 +104,40 @@ let package = Package(
     // The example firmware without its board, which tests run on scripts; see hardware/firmware.
     .target(name: "Firmware", dependencies: firmwareModules, path: "hardware/firmware/Firmware"),
 
-    // Runs sources, feeds the core, publishes sequences.
+    // Engine: runs sources, feeds Core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
     module("LocationEngine", in: "Engine", ["CThreads"] + wholeCore),
     module("LocationTestKit", in: "Engine", ["LocationEngine", "CNavigationMath"] + wholeCore),
 
-    // Linux without receivers: descriptors, ports, buses, sockets, udev, facts of boards.
+    // Linux: devices, logs, rules of clients and receivers. CSQLite, CCurl and CSystemBus load their libraries at run time.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
     .target(name: "CUdev", path: "CModules/CUdev"),
-    module("LinuxIO", in: "Linux", ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
-
-    // Logs and journeys, read and written, without devices.
-    module("Recordings", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
-
-    // Sources of observations, how they are found and put together.
-    module("LinuxLocation", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine", "Recordings"] + wholeCore),
-
-    // Which client gets which location, and its regions; what is done for receivers; the doctor.
-    // Loads libsqlite3 at run time.
     .target(name: "CSQLite", path: "CModules/CSQLite"),
-    module("LocationServices", in: "Linux", ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
-    // Loaded at run time where TLS is wanted.
     .target(name: "CCurl", path: "CModules/CCurl"),
+    .target(name: "CBluetooth", path: "CModules/CBluetooth"),
+    .target(name: "CSystemBus", path: "CModules/CSystemBus"),
+    module("LinuxIO", in: "Linux", ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
+    module("LinuxLocation", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
+    module("LocationServices", in: "Linux", ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    module(
+      "BeaconRadio", in: "Linux",
+      [
+        "Beacons", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LinuxLocation",
+        "LocationEngine", "LocationServices", "NavigationMath", "Observations",
+      ]),
+    module(
+      "LocationRuns", in: "Linux",
+      ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
     module(
       "ReceiverServices", in: "Linux", ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
     module(
       "Diagnosis", in: "Linux",
-      [
-        "BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places",
-      ] + wholeCore),
+      ["BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places"]
+        + wholeCore),
+    // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
+    module("BinnacleKit", in: "Linux", robotModules.map { .target(name: $0) }),
 
-    // Ways to beacons: the kernel's management socket, BlueZ over D-Bus, a service, logs.
-    .target(name: "CBluetooth", path: "CModules/CBluetooth"),
-    // sd-bus; loads libsystemd at run time.
-    .target(name: "CSystemBus", path: "CModules/CSystemBus"),
-    module(
-      "BeaconRadio", in: "Linux",
-      [
-        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LocationEngine",
-        "LocationServices", "NavigationMath", "Observations", "Recordings",
-      ]),
-
-    // Names of places, in a file of their own.
+    // Places: their names, in files, of a server, and the program that makes the files.
     .target(name: "CMappedFile", path: "CModules/CMappedFile"),
     module(
       "Places", in: "Places",
@@ -161,89 +146,52 @@ let package = Package(
         "NavigationMath",
       ],
       exclude: ["Data"]),
-    // The program that makes such files: what both kinds of files share, the layers, and the files of the whole world.
-    module("PlaceBuildSupport", in: "Places", ["Bytes", "GPSDProtocol", "LinuxIO", "Places"]),
-    module("PlaceLayerBuilder", in: "Places", ["Bytes", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "Places"]),
-    .executableTarget(
-      name: "PlaceIndexBuilder",
-      dependencies: [
-        "Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "PlaceBuildSupport", "PlaceLayerBuilder", "Places",
-      ], path: "Sources/Places/PlaceIndexBuilder"),
-    // Places of a server that the user names; the program and robots do without.
     module(
       "PlaceServer", in: "Places",
       [
         "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "LocationEngine", "NavigationMath",
         "Observations",
       ]),
+    .executableTarget(
+      name: "PlaceBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"],
+      path: "Sources/Places/PlaceBuilder"),
 
-    // Positions beside the truth, as numbers and as a picture.
-    module("Evaluation", in: "Program", wholeCore),
-
-    // Maps as pictures; loads libcairo and libpangocairo at run time.
+    // Doors: maps as pictures, by libcairo and libpangocairo, which are loaded at run time; a page for browsers. CBaseMap and
+    // CLivePage are generated.
     .target(name: "CCairo", path: "CModules/CCairo"),
-    // The coast lines and borders of the whole world, generated.
     .target(name: "CBaseMap", path: "CModules/CBaseMap"),
-    module(
-      "MapRendering", in: "Doors",
-      [
-        "Bytes", "CBaseMap", "CCairo", "CSQLite", "Drawing", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene",
-      ]),
-
-    // A page for browsers; its files are generated.
     .target(name: "CLivePage", path: "CModules/CLivePage"),
     module(
+      "MapRendering", in: "Doors",
+      ["Bytes", "CBaseMap", "CCairo", "CSQLite", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"]),
+    module(
       "LiveServer", in: "Doors",
-      [
-        "Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations",
-      ],
+      ["Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "LocationEngine", "Observations"],
       exclude: ["Page"]),
 
-    // One import for robots; why it has this name: Docs/Decisions/0018-one-import-for-robots.md.
-    module("BinnacleKit", in: "Linux", robotModules.map { .target(name: $0) }),
-
-    // The threads and scans that one program's locations need, and what it keeps.
-    module(
-      "LocationRuns", in: "Linux",
-      ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
-
-    // Apple's names, and the program.
+    // Apple: its names, and nothing else.
     module("Contacts", in: "Apple"),
     module(
       "CoreLocation", in: "Apple",
       [
         "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns", "LocationServices",
-        "PlaceServer", "Places", "Recordings",
+        "PlaceServer", "Places",
       ] + wholeCore),
-    // For the overlay alone, where it is wanted: what sends a beacon.
-    module("CoreBluetooth", in: "Apple", ["BeaconFormats", "BeaconRadio", "LocationEngine"]),
-    // For the overlay, where it is wanted, under the names os and OSLog. No target has these names: packages that depend
-    // on this one would find the modules by chance.
-    module("UnifiedLog", in: "Apple"),
     // Colours, images, paths and views, as UIKit and CoreGraphics have them, as far as maps need them.
-    module("MapDrawing", in: "Apple", ["Bytes", "Drawing", "MapRendering"]),
-    // For the overlay alone, where it is wanted.
-    module("CoreGraphics", in: "Apple", ["MapDrawing"]),
-    // MapKit in three modules, which the compiler of a board with 1 GB can hold: shapes and what draws them, places and
-    // requests, map views and pictures. The last re-exports the others.
-    module(
-      "MapShapes", in: "Apple",
-      [
-        "Bytes", "CoreLocation", "Drawing", "GeoJSON", "MapDrawing", "MapGeometry", "MapScene", "NavigationMath",
-      ]),
-    module(
-      "MapPlaces", in: "Apple",
-      [
-        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "MapDrawing", "MapGeometry", "MapShapes",
-        "NavigationMath",
-      ]),
+    module("MapDrawing", in: "Apple", ["Bytes", "MapRendering", "MapScene"]),
     module(
       "MapKit", in: "Apple",
       [
-        "Contacts", "CoreLocation", "Drawing", "LiveServer", "LocationEngine", "MapDrawing", "MapGeometry", "MapPlaces",
-        "MapRendering", "MapScene", "MapShapes",
+        "Bytes", "Contacts", "CoreLocation", "GeoJSON", "Geofencing", "LiveServer", "LocationEngine", "MapDrawing",
+        "MapGeometry", "MapRendering", "MapScene", "NavigationMath",
       ]),
-    // What the program's commands share: options, help and the terminal; rows, reports and their files.
+    // For the overlay alone, where they are wanted; UnifiedLog under the names os and OSLog. No target has these names:
+    // packages that depend on this one would find the modules by chance.
+    module("CoreBluetooth", in: "Apple", ["BeaconRadio", "Beacons", "LocationEngine"]),
+    module("CoreGraphics", in: "Apple", ["MapDrawing"]),
+    module("UnifiedLog", in: "Apple"),
+
+    // Program: what its commands share (options, help and the terminal; rows, reports and their files), and the commands.
     module("CommandLineKit", in: "Program", ["Bytes", "CLinuxIO", "LocationEngine"]),
     module(
       "Outputs", in: "Program",
@@ -251,37 +199,15 @@ let package = Package(
         "BeaconRadio", "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine",
         "LocationServices", "ReceiverServices",
       ] + wholeCore),
-    // The names of the commands, the policy, the signals, the values of options.
-    module(
-      "CommandSupport", in: "Program",
-      ["CommandLineKit", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Outputs"]
-        + wholeCore),
-    // Commands, in modules that the compiler of a board with 1 GB can hold.
-    module(
-      "BeaconCommands", in: "Program",
-      [
-        "BeaconRadio", "CommandLineKit", "CommandSupport", "LinuxIO", "LinuxLocation", "LocationEngine",
-        "LocationServices", "Outputs", "Recordings",
-      ] + wholeCore),
-    module(
-      "SetupCommands", in: "Program",
-      [
-        "CommandLineKit", "CommandSupport", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine", "Outputs",
-        "ReceiverServices",
-      ] + wholeCore),
-    module(
-      "LogCommands", in: "Program",
-      [
-        "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LocationEngine",
-        "LocationTestKit", "Outputs", "Recordings",
-      ] + wholeCore),
+    module("Evaluation", in: "Program", wholeCore),
     .executableTarget(
       name: "binnacle",
       dependencies: [
-        "BeaconCommands", "CommandLineKit", "CommandSupport", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
-        "LocationEngine", "LocationServices", "LogCommands", "Outputs", "Places", "ReceiverServices", "Recordings",
-        "SetupCommands",
-      ] + wholeCore, path: "Sources/Program/binnacle"),
+        "BeaconRadio", "CommandLineKit", "Diagnosis", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "Places", "ReceiverServices",
+      ] + wholeCore,
+      path: "Sources/Program/binnacle"),
+
     example("LocationLogger"),
     example("Compass"),
     example("GeofenceWatcher"),
@@ -313,7 +239,7 @@ let package = Package(
       name: "NotationProbe", dependencies: ["Bytes", "CoordinateNotations"], path: "Tests/NotationProbe"),
     // Draws pictures of maps for Tests/Benchmarks.
     .executableTarget(
-      name: "PictureBenchmark", dependencies: ["Drawing", "MapGeometry", "MapRendering", "MapScene"],
+      name: "PictureBenchmark", dependencies: ["MapScene", "MapGeometry", "MapRendering"],
       path: "Tests/PictureBenchmark"),
     // Sends events to many streams for Tests/Benchmarks.
     .executableTarget(name: "LiveBenchmark", dependencies: ["LiveServer"], path: "Tests/LiveBenchmark"),
@@ -322,11 +248,11 @@ let package = Package(
     // Receives and sends beacons for the tests in a guest.
     .executableTarget(
       name: "BeaconProbe",
-      dependencies: ["BeaconFormats", "BeaconRadio", "CoreLocation", "LinuxIO", "LocationEngine", "Observations"],
+      dependencies: ["Beacons", "BeaconRadio", "CoreLocation", "LinuxIO", "LocationEngine", "Observations"],
       path: "Tests/BeaconProbe"),
     // Keeps regions until it is killed.
     .executableTarget(
-      name: "StoreTorture", dependencies: ["BeaconFormats", "LinuxLocation", "LocationServices"],
+      name: "StoreTorture", dependencies: ["Beacons", "LinuxLocation", "LocationServices"],
       path: "Tests/StoreTorture"),
     // Writes messages to its standard error for UnifiedLogTests.
     .executableTarget(name: "LogProbe", dependencies: ["UnifiedLog"], path: "Tests/LogProbe"),
@@ -335,25 +261,19 @@ let package = Package(
     coreTests("Observations", ["NavigationMath"]),
     coreTests("NMEA", ["Bytes", "NavigationMath"]),
     coreTests("UBX", ["Bytes", "NavigationMath"]),
-    coreTests("SiRF", ["Bytes"]),
-    coreTests("Skytraq", ["Bytes"]),
-    coreTests("CASIC", ["Bytes"]),
-    coreTests("Allystar", ["Bytes"]),
+    coreTests("MakerProtocols", ["Bytes"]),
     coreTests("GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit"] + binaryProtocols),
     coreTests("GPSDProtocol", ["Bytes", "NavigationMath"]),
     coreTests("BusProtocols", ["LocationTestKit"]),
     coreTests("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit"]),
-    coreTests("Calibration", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Fusion", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
     coreTests("Encoders", ["Bytes", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     .testTarget(
       name: "FirmwareTests", dependencies: ["Firmware", "BusProtocols", "Bytes", "Observations", "TestSupport"]),
     coreTests("Geofencing", ["Bytes", "NavigationMath", "Observations", "LocationTestKit"]),
-    coreTests("BeaconFormats", ["Bytes"]),
-    coreTests("BeaconDistance", ["CNavigationMath", "Observations", "LocationTestKit"]),
+    coreTests("Beacons", ["Bytes", "CNavigationMath", "LocationTestKit", "Observations"]),
     coreTests("MapGeometry", ["NavigationMath"]),
-    coreTests("Drawing", ["Bytes"]),
-    coreTests("MapScene", ["Bytes", "Drawing", "MapGeometry"]),
+    coreTests("MapScene", ["Bytes", "MapGeometry"]),
     coreTests("GeoJSON", ["Bytes"]),
     coreTests("HTTPProtocol", ["Bytes"]),
     coreTests("CoordinateNotations", ["Bytes", "NavigationMath"]),
@@ -361,24 +281,21 @@ let package = Package(
     coreTests("CFace", ["Bytes", "CBinnacle", "Fusion", "GNSS", "NavigationMath", "Observations"]),
     tests(
       "MapRendering", in: "Doors",
-      [
-        "Bytes", "CSQLite", "Drawing", "LinuxTestSupport", "MapGeometry", "MapScene", "TestSupport",
-      ]),
+      ["Bytes", "CSQLite", "MapScene", "LinuxTestSupport", "MapGeometry", "TestSupport"]),
     tests(
       "LiveServer", in: "Doors",
       [
         "Bytes", "CLinuxIO", "HTTPProtocol", "LinuxIO", "LinuxTestSupport", "LocationEngine",
         "Observations", "TestSupport",
       ]),
-    tests("MapDrawing", in: "Apple", ["Bytes", "Drawing", "TestSupport"]),
-    tests("MapShapes", in: "Apple", ["Drawing", "MapGeometry", "MapScene"]),
+    tests("MapDrawing", in: "Apple", ["Bytes", "MapScene", "TestSupport"]),
     tests(
-      "MapPlaces", in: "Apple",
+      "MapKit", in: "Apple",
       [
-        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "LocationTestKit", "NavigationMath",
-        "Places",
+        "Contacts", "CoreLocation", "Geofencing", "LocationEngine", "LocationTestKit", "MapGeometry", "MapRendering",
+        "MapScene",
+        "NavigationMath", "Places",
       ]),
-    tests("MapKit", in: "Apple", ["Drawing", "MapGeometry", "MapRendering", "MapScene", "MapShapes"]),
     tests("LocationEngine", in: "Engine", ["LocationTestKit", "TestSupport"] + wholeCore),
     // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.
     .target(
@@ -391,12 +308,10 @@ let package = Package(
         "BusProtocols", "CLinuxIO", "CUdev", "LinuxTestSupport", "NavigationMath", "Observations",
         "TestSupport",
       ]),
-    tests("Recordings", in: "Linux", ["LinuxIO", "LinuxTestSupport", "LocationEngine", "TestSupport"] + wholeCore),
     tests(
       "LinuxLocation", in: "Linux",
       [
-        "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit",
-        "Recordings", "TestSupport",
+        "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit", "TestSupport",
       ] + wholeCore),
     tests(
       "LocationServices", in: "Linux",
@@ -413,16 +328,13 @@ let package = Package(
     tests(
       "BeaconRadio", in: "Linux",
       [
-        "BeaconFormats", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport",
-        "LocationEngine", "LocationServices", "LocationTestKit", "Observations", "Recordings", "TestSupport",
+        "Beacons", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "LinuxIO", "LinuxTestSupport", "LocationEngine",
+        "LocationServices", "LocationTestKit", "Observations", "LinuxLocation", "TestSupport",
       ],
       exclude: ["Support/fake_bluez.py"]),
     tests(
       "CoreBluetooth", in: "Apple",
-      [
-        "BeaconFormats", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit",
-        "TestSupport",
-      ]),
+      ["Beacons", "BeaconRadio", "CoreLocation", "LocationEngine", "LocationTestKit", "TestSupport"]),
     tests("UnifiedLog", in: "Apple", ["LinuxTestSupport", "LogProbe", "TestSupport"]),
     tests(
       "Diagnosis", in: "Linux",
@@ -448,8 +360,8 @@ let package = Package(
     tests(
       "CoreLocation", in: "Apple",
       [
-        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns",
-        "LocationServices", "LocationTestKit", "Places", "Recordings", "TestSupport",
+        "BeaconRadio", "Contacts", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationRuns", "LocationServices",
+        "LocationTestKit", "Places", "TestSupport",
       ] + wholeCore),
     // Programs written for Apple's framework, which see what they see: `import CoreLocation` and nothing inside it.
     .target(
@@ -492,14 +404,9 @@ let package = Package(
         "CompassExample", "CoreLocation", "OwnSourceExample", "RobotExample", "RobotLoggerExample",
         "WaypointFollowerExample", "WheelEncoderExample", "BinnacleKit", "LocationTestKit", "TestSupport",
       ]),
-    tests("PlaceBuildSupport", in: "Places", ["GPSDProtocol"]),
     tests(
-      "PlaceLayerBuilder", in: "Places",
-      [
-        "Bytes", "Geofencing", "LocationEngine", "NavigationMath", "PlaceBuildSupport", "Places",
-        "TestSupport",
-      ]),
-    tests("PlaceIndexBuilder", in: "Places", ["Bytes", "Places"]),
+      "PlaceBuilder", in: "Places",
+      ["Bytes", "GPSDProtocol", "Geofencing", "LocationEngine", "NavigationMath", "Places", "TestSupport"]),
     tests("CommandLineKit", in: "Program", ["Bytes"]),
     // Events and their rows, for the tests of formats and of commands.
     .target(
@@ -515,9 +422,8 @@ let package = Package(
     tests(
       "binnacle", in: "Program",
       [
-        "BeaconCommands", "CLinuxIO", "CommandLineKit", "CommandSupport", "Evaluation", "HTTPProtocol",
-        "LiveServer", "LocationEngine", "LocationTestKit", "LogCommands", "Outputs", "OutputsTestSupport", "Places",
-        "SetupCommands", "TestSupport",
+        "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine",
+        "LocationTestKit", "Outputs", "OutputsTestSupport", "Places", "TestSupport",
       ] + linuxModules
         + wholeCore),
   ],

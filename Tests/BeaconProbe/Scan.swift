@@ -1,5 +1,5 @@
-import BeaconFormats
 import BeaconRadio
+import Beacons
 import Glibc
 import LinuxIO
 import LocationEngine

@@ -1,5 +1,5 @@
-import BeaconFormats
 import BeaconRadio
+import Beacons
 import CoreLocation
 import Glibc
 

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Bytes
 
 /// Any bytes as advertising data, and as datagrams of the kernel: what is decoded is possible, and can be encoded again.

@@ -33,7 +33,7 @@ compiler=$(swiftc --version 2>&1)
 mkdir -p "$build/modules" "$build/findings"
 echo "$compiler" > "$build/compiler"
 linux=$root/Sources/Linux/LinuxLocation
-recordings=$root/Sources/Linux/Recordings
+recordings=$linux/Recordings
 flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enable-testing -I "$build/modules"
   -package-name binnacle -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap"
   -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
@@ -59,11 +59,11 @@ make_module() {
   fi
 }
 
-modules=(Bytes HTTPProtocol NavigationMath Observations NMEA UBX SiRF Skytraq CASIC Allystar GNSS)
+modules=(Bytes HTTPProtocol NavigationMath Observations NMEA UBX MakerProtocols GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
-if wants_engine || wants_places || wants Truth; then modules+=(Calibration Fusion); fi
+if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
-if wants Advertisement; then modules+=(BeaconFormats); fi
+if wants Advertisement; then modules+=(Beacons); fi
 if wants Notation || wants_places; then modules+=(CoordinateNotations); fi
 if wants_places; then modules+=(Geofencing); fi
 for module in "${modules[@]}"; do

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Glibc
 import LinuxLocation
 import LocationServices

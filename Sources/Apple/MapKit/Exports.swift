@@ -3,6 +3,3 @@
 @_exported import CoreLocation
 @_exported import Foundation
 @_exported import MapDrawing
-// Apple's names of MapKit that need no map view, in modules that a small board compiles.
-@_exported import MapPlaces
-@_exported import MapShapes

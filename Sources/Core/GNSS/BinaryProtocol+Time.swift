@@ -1,9 +1,6 @@
-import Allystar
 import Bytes
-import CASIC
+import MakerProtocols
 import NavigationMath
-import SiRF
-import Skytraq
 
 extension BinaryProtocol {
   /// Whether a whole frame is as its receiver sent it.

@@ -1,9 +1,6 @@
-import Allystar
 import Bytes
-import CASIC
+import MakerProtocols
 import Observations
-import SiRF
-import Skytraq
 
 /// A binary protocol of receivers' makers other than UBX, registered here and nowhere else: its names, its frames, its
 /// messages. What a message adds to an epoch is in `EpochAssembler+<Protocol>` and `EpochContent+<Protocol>`.

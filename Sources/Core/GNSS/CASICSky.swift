@@ -1,4 +1,4 @@
-import CASIC
+import MakerProtocols
 import Observations
 
 /// Collects the satellite lists of a CASIC receiver: one per system, all with the run time of their epoch.

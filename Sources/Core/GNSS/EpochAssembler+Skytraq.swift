@@ -1,6 +1,6 @@
+import MakerProtocols
 import NavigationMath
 import Observations
-import Skytraq
 
 extension EpochAssembler {
   /// Merges a Skytraq message.

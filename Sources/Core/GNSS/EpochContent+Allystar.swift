@@ -1,4 +1,4 @@
-import Allystar
+import MakerProtocols
 import NavigationMath
 import Observations
 

@@ -1,4 +1,4 @@
-import CASIC
+import MakerProtocols
 import NavigationMath
 import Observations
 

@@ -1,6 +1,6 @@
+import MakerProtocols
 import NavigationMath
 import Observations
-import SiRF
 
 extension EpochContent {
   /// Merges MID 41.

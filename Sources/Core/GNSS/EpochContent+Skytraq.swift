@@ -1,6 +1,6 @@
+import MakerProtocols
 import NavigationMath
 import Observations
-import Skytraq
 
 /// Merges the Skytraq messages into an epoch; they have no accuracy, so the dilutions are used.
 extension EpochContent {

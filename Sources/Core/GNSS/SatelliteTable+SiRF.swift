@@ -1,7 +1,7 @@
 import Bytes
+import MakerProtocols
 import NavigationMath
 import Observations
-import SiRF
 
 extension SatelliteTable {
   /// Replaces the list by that of a tracker message.

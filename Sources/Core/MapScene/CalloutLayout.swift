@@ -1,5 +1,3 @@
-import Drawing
-
 /// Where the parts of a bubble are in a picture.
 struct CalloutLayout {
   static var titleSize: Double { 14 }

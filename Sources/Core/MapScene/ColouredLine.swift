@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 /// A line whose colour changes along its length.

@@ -1,5 +1,3 @@
-import Drawing
-
 /// The bubble of a selected marker.
 public struct SceneCallout: Equatable, Sendable {
   /// The first line; nil for none.

@@ -1,5 +1,3 @@
-import Drawing
-
 /// A control that lies over the map at a fixed place.
 public struct SceneControl: Equatable, Sendable {
   /// The kind of control.

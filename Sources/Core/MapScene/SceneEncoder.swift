@@ -1,5 +1,4 @@
 import Bytes
-import Drawing
 
 /// Writes scenes and their changes as the JSON of the page's events `scene`, `patch` and `view`.
 ///

@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 // What lies over the map at a fixed place of the picture.

@@ -1,5 +1,4 @@
 import CNavigationMath
-import Drawing
 import MapGeometry
 
 /// A picture under way.

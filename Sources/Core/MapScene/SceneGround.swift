@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 /// What is known of the ground in a part of the map; the caller reads it from the base map and from tiles.

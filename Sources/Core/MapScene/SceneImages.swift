@@ -1,5 +1,3 @@
-import Drawing
-
 /// The numbers of images.
 ///
 /// A list, not a dictionary: hashing would read all bytes of each image, and comparing ends at the first difference,

@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 /// A view that stands at a point of the map and keeps its size.

@@ -1,5 +1,4 @@
 import Bytes
-import Drawing
 import MapGeometry
 
 /// JSON under way, and the images it names.

@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 /// Something that lies on the map and is zoomed with it.

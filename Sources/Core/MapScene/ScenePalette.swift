@@ -1,5 +1,3 @@
-import Drawing
-
 /// The colours of the map itself.
 public struct ScenePalette: Hashable, Sendable {
   /// The colour of seas and lakes.

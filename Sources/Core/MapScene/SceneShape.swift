@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 
 /// Lines or areas of the map with one style; they keep their width on the screen when the map is zoomed.

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// How scanners and advertisers work.
 public struct BeaconRadioOptions: Sendable {

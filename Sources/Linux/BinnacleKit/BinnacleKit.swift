@@ -1,3 +1,4 @@
+@_exported import BeaconRadio
 // Everything a robot's program needs, with one import:
 //
 //     import BinnacleKit
@@ -8,11 +9,8 @@
 //
 // The modules keep their names. Where a program has a type of the same name, `GNSS.ReceiverConfiguration` selects this
 // package's. Why this module is not called Binnacle: Docs/Decisions/0018-one-import-for-robots.md.
-@_exported import BeaconDistance
-@_exported import BeaconFormats
-@_exported import BeaconRadio
+@_exported import Beacons
 @_exported import Bytes
-@_exported import Calibration
 @_exported import Diagnosis
 @_exported import Fusion
 @_exported import GNSS
@@ -24,7 +22,6 @@
 @_exported import NavigationMath
 @_exported import Observations
 @_exported import ReceiverServices
-@_exported import Recordings
 @_exported import SensorDrivers
 
 /// The doctor's checks under the name that they had before `Diagnosis` became a module.

@@ -1,6 +1,5 @@
-import BeaconDistance
-import BeaconFormats
 import BeaconRadio
+import Beacons
 import Bytes
 import Encoders
 import LocationEngine

@@ -1,5 +1,5 @@
 import Bytes
-import CASIC
+import MakerProtocols
 import Observations
 import TestSupport
 import Testing

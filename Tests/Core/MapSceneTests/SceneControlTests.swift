@@ -1,4 +1,3 @@
-import Drawing
 import MapScene
 import Testing
 

@@ -1,4 +1,3 @@
-import Drawing
 import MapGeometry
 import MapScene
 import Testing

@@ -1,5 +1,4 @@
 import Bytes
-import Drawing
 import MapGeometry
 import Testing
 

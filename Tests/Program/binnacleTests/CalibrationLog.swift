@@ -5,7 +5,6 @@ import LocationEngine
 import LocationTestKit
 import NavigationMath
 import Observations
-import Recordings
 
 /// Logs and tables of a simulated compass with iron about it.
 enum CalibrationLog {

@@ -25,7 +25,7 @@ Page = collections.namedtuple("Page", "table modules apple clients")
 PAGES = (
     Page("Docs/Compatibility.md", ("CoreLocation", "Contacts"), "Tests/Fixtures/corelocation-symbols.txt",
          "Tests/CoreLocationClients"),
-    Page("Docs/Compatibility-MapKit.md", ("MapKit", "MapPlaces", "MapShapes"), "Tests/Fixtures/mapkit-symbols.txt",
+    Page("Docs/Compatibility-MapKit.md", ("MapKit",), "Tests/Fixtures/mapkit-symbols.txt",
          "Tests/MapKitClients"),
     Page("Docs/Compatibility-MapDrawing.md", ("MapDrawing",), None, "Tests/MapKitClients"),
     Page("Docs/Compatibility-CoreBluetooth.md", ("CoreBluetooth",), "Tests/Fixtures/corebluetooth-symbols.txt",

@@ -4,7 +4,7 @@
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
 #   gate      .ci/run
-#   bluetooth scanners and advertisers in a guest. Late: the modules BeaconRadio and BeaconFormats change seldom, and their tests on
+#   bluetooth scanners and advertisers in a guest. Late: the modules BeaconRadio and Beacons change seldom, and their tests on
 #             scripted sockets and buses are in the gate
 #   overlay   packages of every kind build with the overlay. Late: the gate builds the largest of them
 #   trixie    tests and overlay with the Swift of Debian 13. Late: the gate compiles all with it, and the tests run with the newest

@@ -62,7 +62,7 @@ step() {
 
 step 60 'dependencies' Tests/Scripts/Setup/install-dependencies.sh test
 inside "$root" 60 swift --version 2>&1 | head -n 1
-step 2400 'swift build' swift build --quiet
+step 3600 'swift build' swift build --quiet
 step 10 'the program starts' .build/debug/binnacle --help
 # What programs for Apple's systems write, in both modes of the language; nothing is run.
 for version in 5 6; do

@@ -24,7 +24,7 @@ import time
 LIMIT = 900
 PROGRAM = r"^binnacleTests\."
 WAITING = (
-    r"^((LinuxIOTests|RecordingsTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
+    r"^((LinuxIOTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
     r"|PlaceServerTests|ClientProgramTests)\."
     r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."

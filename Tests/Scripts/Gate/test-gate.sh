@@ -205,7 +205,7 @@ sed -i 's/ellipsoidalAltitude/altitude/' "$package"/Tests/CoreLocationClients/*/
 expect 'no program uses CLLocation.ellipsoidalAltitude'
 page=$package/Docs/Compatibility-MapKit.md
 printf '%s\n' 'extension MKCircle { public var planted: Int { 1 } }' 'private enum Inner { case plain, tinted }' \
-  'public var planted: Int { 1 }' >> "$package/Sources/Apple/MapShapes/Shapes/MKCircle.swift"
+  'public var planted: Int { 1 }' >> "$package/Sources/Apple/MapKit/Shapes/MKCircle.swift"
 expect 'Docs/Compatibility-MapKit.md: has the line «- of `MKCircle`: '
 expect 'Docs/Compatibility-MapKit.md: lacks the line «`'
 sed -i '/^| `MKOverlayView` /d; s/^| `MKCircleView` | absent | .* |$/| `MKCircleView` | same | |/' "$page"

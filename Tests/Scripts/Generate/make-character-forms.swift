@@ -1,6 +1,6 @@
-// Writes Sources/Places/PlaceBuildSupport/Text/CharacterForms+Tables.swift from the Unicode data of Foundation's ICU:
+// Writes Sources/Places/PlaceBuilder/Text/CharacterForms+Tables.swift from the Unicode data of Foundation's ICU:
 //
-//     swift Tests/Scripts/Generate/make-character-forms.swift > Sources/Places/PlaceBuildSupport/Text/CharacterForms+Tables.swift
+//     swift Tests/Scripts/Generate/make-character-forms.swift > Sources/Places/PlaceBuilder/Text/CharacterForms+Tables.swift
 //
 // Foundation alone converts Han characters, and is ten times as large as the program that needs the tables.
 import Foundation

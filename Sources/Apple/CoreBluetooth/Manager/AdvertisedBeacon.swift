@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 
 /// The beacon in advertisement data.
 enum AdvertisedBeacon {

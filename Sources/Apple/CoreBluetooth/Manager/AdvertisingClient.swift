@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 import Dispatch
 internal import LocationEngine
 

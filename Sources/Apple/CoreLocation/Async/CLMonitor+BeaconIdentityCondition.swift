@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 
 extension CLMonitor {
   /// Proximity to a beacon: satisfied while any beacon with these numbers is heard, and 30 s longer.

@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 internal import LocationServices
 
 /// Beacons that a manager ranges: those of a constraint, or of a region with the deprecated methods.

@@ -1,4 +1,4 @@
-internal import BeaconDistance
+internal import Beacons
 internal import LocationServices
 
 extension CLBeacon {

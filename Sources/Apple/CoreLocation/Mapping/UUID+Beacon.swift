@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 
 extension UUID {
   init(_ uuid: BeaconUUID) {

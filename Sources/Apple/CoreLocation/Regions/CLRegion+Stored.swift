@@ -1,4 +1,4 @@
-internal import BeaconFormats
+internal import Beacons
 internal import LocationServices
 
 extension CLRegion {

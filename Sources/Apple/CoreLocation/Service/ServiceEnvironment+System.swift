@@ -7,7 +7,6 @@ internal import LocationRuns
 internal import LocationServices
 internal import NavigationMath
 internal import Observations
-internal import Recordings
 
 extension ServiceEnvironment {
   /// This machine.

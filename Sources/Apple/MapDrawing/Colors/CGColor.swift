@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// A colour with its opacity, as contexts and layers have it.
 public final class CGColor: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A colour as its program gave it: as a grey or in sRGB, where components may be beyond 0...1.
 struct ColorComponents: Hashable, Sendable {

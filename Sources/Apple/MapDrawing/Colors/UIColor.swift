@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// A colour with its opacity, which may depend on light or dark surroundings.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {

@@ -1,4 +1,4 @@
-package import Drawing
+package import MapScene
 
 /// How a colour that is drawn is combined with the colours below it.
 public enum CGBlendMode: Int32, Sendable {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension CGContext {
   /// Draws a picture into a rectangle, its top at the largest y: upright where y points up, as CoreGraphics does it.

@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 extension CGContext {
   /// Sets the colour of areas and texts.

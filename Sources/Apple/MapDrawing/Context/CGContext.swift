@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// A context that records what is drawn into it, for pictures, SVG and the page to draw again.
 ///

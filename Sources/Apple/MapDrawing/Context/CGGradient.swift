@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// The type of arrays in CoreFoundation; `colors as CFArray` compiles with it.
 public typealias CFArray = [Any]

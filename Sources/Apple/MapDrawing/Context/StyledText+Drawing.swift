@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension StyledText {
   /// Draws the lines below one another, as many as fit.

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension UIBezierPath {
   /// Fills the path in the current context.

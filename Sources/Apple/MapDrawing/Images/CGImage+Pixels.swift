@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension CGImage {
   /// Creates a picture of 8 bits a component from pixels: grey, or three colours with or without alpha.

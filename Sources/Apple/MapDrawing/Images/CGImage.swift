@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A picture by its pixels.
 public final class CGImage: Hashable, Sendable {

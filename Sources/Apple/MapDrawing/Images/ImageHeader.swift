@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// The format and the size of a picture, read from the beginning of its file. Pixels are not looked at.
 enum ImageHeader {

@@ -1,6 +1,6 @@
-internal import Drawing
 import Foundation
 internal import MapRendering
+internal import MapScene
 
 extension PictureContent {
   /// Returns the bytes of a PNG of the picture, which is `size` points large; nil if there are none.

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// What a picture consists of: the bytes of a file, or recorded steps.
 enum PictureContent: Sendable {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A few of Apple's symbols by shapes of our own, in a square of 20 × 20 units.
 enum SymbolShapes {

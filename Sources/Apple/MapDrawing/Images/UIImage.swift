@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// A picture: the bytes of a PNG, JPEG or SVG file, or what a program has drawn.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A path to which lines and curves are added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {

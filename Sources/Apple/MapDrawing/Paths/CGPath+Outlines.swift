@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension CGPath {
   /// Returns the area that a line along the path covers, for the winding rule. Curves are cut into short lines.

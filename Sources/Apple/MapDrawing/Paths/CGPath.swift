@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// Lines and curves in a plane that can be filled and stroked; a value that does not change.
 public class CGPath: Hashable, @unchecked Sendable {

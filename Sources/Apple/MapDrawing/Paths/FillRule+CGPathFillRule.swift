@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 extension FillRule {
   init(_ rule: CGPathFillRule) { self = rule == .evenOdd ? .evenOdd : .nonzero }

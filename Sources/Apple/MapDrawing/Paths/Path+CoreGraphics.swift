@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// What CoreGraphics adds to a path, in its own types.
 extension Path {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension Path {
   /// A cubic curve from the end of a quarter of a circle is this share of the radius away: 4/3·tan(90°/4).

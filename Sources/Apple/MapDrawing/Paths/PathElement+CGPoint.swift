@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 extension DrawingPoint {
   package init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// The area that a line covers, as pieces that overlap and turn in one direction: filled by the winding rule they are
 /// the area.

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A path with the properties that it is drawn with.
 open class UIBezierPath: NSObject, NSCopying {

@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 /// A font by its size, weight and slant. The letters are those of the machine's or the browser's own font.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 extension CALayer {
   /// Draws the layer and those inside into a context, in the layer's own coordinates.

@@ -1,5 +1,5 @@
-package import Drawing
 import Foundation
+package import MapScene
 
 extension UIView {
   /// Returns what the view and those inside draw, in its own coordinates and with its own opacity.

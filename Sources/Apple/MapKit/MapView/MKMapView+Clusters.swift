@@ -1,6 +1,6 @@
-internal import Drawing
 import Foundation
 internal import MapGeometry
+internal import MapScene
 
 extension MKMapView {
   /// Brings the clusters up to date.

@@ -1,6 +1,6 @@
-internal import Drawing
 import Foundation
 internal import MapGeometry
+internal import MapScene
 
 /// A map with annotations and overlays, which a program moves and asks, and people touch in a browser.
 ///

@@ -1,6 +1,6 @@
-internal import Drawing
 import Foundation
 internal import MapGeometry
+internal import MapScene
 
 extension MKMapSnapshotter {
   /// A picture of a map, and where coordinates are in it.

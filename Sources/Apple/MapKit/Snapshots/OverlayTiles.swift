@@ -1,5 +1,4 @@
 import Dispatch
-internal import Drawing
 import Foundation
 internal import LocationEngine
 internal import MapGeometry

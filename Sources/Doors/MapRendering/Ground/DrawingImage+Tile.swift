@@ -1,4 +1,4 @@
-package import Drawing
+package import MapScene
 
 extension DrawingImage {
   /// Creates the picture of a tile, whose size is not looked at; nil if the bytes are neither PNG nor JPEG.

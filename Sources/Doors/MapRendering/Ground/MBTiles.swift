@@ -1,5 +1,4 @@
 internal import CSQLite
-internal import Drawing
 package import MapGeometry
 package import MapScene
 

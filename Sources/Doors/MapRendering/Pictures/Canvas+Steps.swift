@@ -1,5 +1,5 @@
 internal import CCairo
-internal import Drawing
+internal import MapScene
 
 extension Canvas {
   /// Draws all steps; a state that they save and do not restore is restored.

@@ -1,5 +1,5 @@
 internal import CCairo
-internal import Drawing
+internal import MapScene
 
 /// A picture of cairo that steps are drawn into. For one thread.
 final class Canvas {

@@ -1,6 +1,6 @@
 internal import CCairo
-package import Drawing
 internal import Glibc
+package import MapScene
 
 /// Draws with cairo, which is loaded at the first picture.
 package enum PNGRenderer {

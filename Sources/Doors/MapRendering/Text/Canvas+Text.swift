@@ -1,5 +1,5 @@
 internal import CCairo
-internal import Drawing
+internal import MapScene
 
 extension Canvas {
   /// Draws a line of text with the fonts of the machine; with strokes of our own if there are none.

@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// Letters, digits and punctuation drawn as lines, for machines without fonts.
 struct StrokeFont {

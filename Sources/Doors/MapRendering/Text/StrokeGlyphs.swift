@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// The glyphs of `StrokeFont`.
 enum StrokeGlyphs {

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// Sender of beacon advertisements: a radio, or a script for tests.
 ///

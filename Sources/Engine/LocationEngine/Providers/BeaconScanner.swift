@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Observations
 
 /// Receiver of beacon advertisements: a radio, a log, or a script for tests.

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationEngine
 
 /// A beacon advertiser for tests: its events are those that a test passes to `tell`, on the calling thread.

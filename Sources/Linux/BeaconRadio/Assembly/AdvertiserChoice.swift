@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationEngine
 
 /// The choice of the way to send a beacon, as a value without advertisers: BlueZ first, since it shares the controller with

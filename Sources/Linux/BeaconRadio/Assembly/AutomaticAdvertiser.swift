@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationEngine
 
 /// An advertiser by BlueZ, or by the kernel's management socket where BlueZ is missing or fails.

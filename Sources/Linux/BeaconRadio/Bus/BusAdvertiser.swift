@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationEngine
 
 /// An advertiser by BlueZ over D-Bus, which needs no permission.

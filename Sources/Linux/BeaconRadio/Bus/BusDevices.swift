@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// The beacons that devices sent last. BlueZ reports a power without data if the data did not change.
 ///

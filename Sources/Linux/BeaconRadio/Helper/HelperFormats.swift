@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// Formats of beacons as bits of a byte.
 struct HelperFormats: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationEngine
 
 /// The scanner of the service, which runs while programs want beacons. Used by one thread.

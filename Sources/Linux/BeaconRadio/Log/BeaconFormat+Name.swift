@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 extension BeaconFormat {
   /// The word in NDJSON and text.

@@ -1,9 +1,9 @@
-import BeaconFormats
+import Beacons
 import Bytes
 import LinuxIO
+import LinuxLocation
 import LocationEngine
 import Observations
-import Recordings
 
 /// Plays a log that `binnacle beacons --format ndjson` wrote, at its own pace; "-" is standard input.
 ///

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// Formats that a scan reports. Testing a frame hashes nothing.
 struct BeaconFormatFilter: Equatable {

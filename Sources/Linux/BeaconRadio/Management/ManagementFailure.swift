@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Glibc
 import LinuxIO
 import LocationEngine

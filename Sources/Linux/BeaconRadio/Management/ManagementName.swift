@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// Names of controllers.
 enum ManagementName {

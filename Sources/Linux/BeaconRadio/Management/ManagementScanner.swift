@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LinuxIO
 import LocationEngine
 import Observations

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Bytes
 import LocationEngine
 import Observations

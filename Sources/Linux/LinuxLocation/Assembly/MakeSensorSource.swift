@@ -1,6 +1,5 @@
 import LinuxIO
 import LocationEngine
-import Recordings
 
 /// Returns the source of sensor samples that an address names, not opened yet: sensors, or a log of them.
 ///

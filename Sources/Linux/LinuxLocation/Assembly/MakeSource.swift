@@ -1,7 +1,6 @@
 import Glibc
 import LinuxIO
 import LocationEngine
-import Recordings
 
 /// Returns the source that an address names, not opened yet.
 ///

@@ -1,6 +1,5 @@
 import Glibc
 import LocationEngine
-import Recordings
 
 /// The address of sensors, or of a log of them, as a user types it:
 ///

@@ -1,7 +1,6 @@
 import Glibc
 import LinuxIO
 import LocationEngine
-import Recordings
 
 /// The address of a receiver or log, as a user types it.
 ///

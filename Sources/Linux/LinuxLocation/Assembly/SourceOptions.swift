@@ -1,5 +1,3 @@
-import Recordings
-
 /// Settings of a source that its address does not carry.
 public struct SourceOptions: Sendable {
   /// Speed of serial ports whose address gives none.

@@ -2,7 +2,6 @@ import Glibc
 import LinuxIO
 import LocationEngine
 import Observations
-import Recordings
 
 /// A pipe: standard input or a FIFO. It is read live; its end is final.
 ///

@@ -1,7 +1,6 @@
 import Bytes
 import NavigationMath
 import Observations
-import Recordings
 
 /// The last position of this machine, kept between runs; accurate enough for the Earth's magnetic field.
 ///

@@ -1,5 +1,4 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import Bytes
 import GPSDProtocol
 import LinuxIO

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Geofencing
 import LocationEngine
 import Observations

@@ -1,5 +1,4 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import Observations
 
 /// State of one beacon, about once per second.

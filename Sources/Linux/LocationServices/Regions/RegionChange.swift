@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Geofencing
 
 /// Change of a monitored region by a fix or by beacons: a determination of its state, or a crossing of its border.

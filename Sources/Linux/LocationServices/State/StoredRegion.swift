@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 
 /// A monitored region as it is stored, with everything needed to continue after a restart.
 public struct StoredRegion: Hashable, Sendable {

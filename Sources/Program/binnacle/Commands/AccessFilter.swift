@@ -1,4 +1,3 @@
-import CommandSupport
 import Fusion
 import LocationEngine
 import LocationServices

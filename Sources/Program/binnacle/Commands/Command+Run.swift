@@ -1,8 +1,4 @@
-import BeaconCommands
 import CommandLineKit
-import CommandSupport
-import LogCommands
-import SetupCommands
 
 extension Command {
   var page: HelpPage {

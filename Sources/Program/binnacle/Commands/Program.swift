@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// Finds the command and runs it.
 enum Program {

@@ -1,5 +1,4 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import Foundation
 import LocationEngine
 import Testing

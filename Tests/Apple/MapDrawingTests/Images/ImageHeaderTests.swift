@@ -1,6 +1,6 @@
-import Drawing
 import Foundation
 import MapDrawing
+import MapScene
 import Testing
 
 /// Headers of pictures: formats, sizes, and files that are damaged.

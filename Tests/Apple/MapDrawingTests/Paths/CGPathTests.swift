@@ -1,5 +1,5 @@
-import Drawing
 import MapDrawing
+import MapScene
 import Testing
 
 @Suite struct CGPathTests {

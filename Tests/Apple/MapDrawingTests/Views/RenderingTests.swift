@@ -1,6 +1,6 @@
-import Drawing
 import Foundation
 import MapDrawing
+import MapScene
 import Testing
 
 @MainActor @Suite struct RenderingTests {

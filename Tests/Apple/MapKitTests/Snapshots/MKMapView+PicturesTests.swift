@@ -1,6 +1,6 @@
-import Drawing
 import Foundation
 import MapRendering
+import MapScene
 import Testing
 
 @testable import MapKit

@@ -1,4 +1,4 @@
-import BeaconDistance
+import Beacons
 import Observations
 
 /// Runs commands from standard input and prints their results, a line each.

@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import Glibc
 
 /// One advertisement in this many is an iBeacon: at full speed no more than a scan reports in a second.

@@ -1,5 +1,5 @@
-import Drawing
 import MapRendering
+import MapScene
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Drawing
 import MapRendering
+import MapScene
 import Testing
 
 @Suite(.needsCairo) struct PixelImageTests {

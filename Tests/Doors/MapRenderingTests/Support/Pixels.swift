@@ -1,5 +1,5 @@
-import Drawing
 import MapRendering
+import MapScene
 import Testing
 
 /// A picture of a drawing, pixel by pixel.

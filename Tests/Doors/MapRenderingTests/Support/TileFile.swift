@@ -1,7 +1,7 @@
 import CSQLite
-import Drawing
 import LinuxTestSupport
 import MapRendering
+import MapScene
 
 /// Makes files of MBTiles.
 enum TileFile {

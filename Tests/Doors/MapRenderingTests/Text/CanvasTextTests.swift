@@ -1,6 +1,6 @@
-import Drawing
 import Glibc
 import MapRendering
+import MapScene
 import Testing
 
 /// Whether fonts are installed that have a character; by fontconfig's own program.

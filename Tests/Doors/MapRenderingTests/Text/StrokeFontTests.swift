@@ -1,4 +1,4 @@
-import Drawing
+import MapScene
 import Testing
 
 @testable import MapRendering

@@ -1,9 +1,9 @@
-import BeaconFormats
+import Beacons
 import LinuxIO
+import LinuxLocation
 import LinuxTestSupport
 import LocationEngine
 import Observations
-import Recordings
 import Testing
 
 @testable import BeaconRadio

@@ -1,8 +1,8 @@
 import LocationEngine
 import Testing
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 /// The search for a controller, by a scan on the model of the kernel.
 @Suite struct ControllerWatchTests {

@@ -3,8 +3,8 @@ import Observations
 import TestSupport
 import Testing
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 @Suite struct ManagementAdvertisingSessionTests {
   private let beacon = IBeaconFrame(Air.identity, statedPower: -65)

@@ -2,8 +2,8 @@ import Glibc
 import LocationEngine
 import Testing
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 @Suite struct ManagementFailureTests {
   @Test func statusesWithoutReportAreRepeated() {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 @Suite struct ManagementNameTests {
   @Test func namesHaveTheirIndex() {

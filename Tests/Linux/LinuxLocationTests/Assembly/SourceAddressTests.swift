@@ -1,6 +1,5 @@
 import LinuxTestSupport
 import LocationEngine
-import Recordings
 import SensorDrivers
 import Testing
 

@@ -4,7 +4,6 @@ import Glibc
 import LinuxTestSupport
 import LocationEngine
 import Observations
-import Recordings
 import TestSupport
 import Testing
 

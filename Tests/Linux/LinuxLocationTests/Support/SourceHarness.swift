@@ -2,7 +2,6 @@ import CLinuxIO
 import Glibc
 import LinuxTestSupport
 import LocationEngine
-import Recordings
 
 @testable import LinuxIO
 @testable import LinuxLocation

@@ -1,5 +1,4 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import Glibc
 import LinuxLocation
 import LinuxTestSupport

@@ -1,5 +1,4 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import LocationEngine
 import LocationServices
 import LocationTestKit

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import binnacle
 
 /// Whatever a command writes, an output that does not take it is an error: 74, with the reason on stderr.
 @Suite struct ConsoleTests {

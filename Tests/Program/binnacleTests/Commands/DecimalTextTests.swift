@@ -1,5 +1,5 @@
-import CommandSupport
 import Testing
+import binnacle
 
 struct DecimalTextTests {
   @Test(arguments: [("0", 0), ("12.5", 12.5), (".25", 0.25), ("3.", 3)])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandSupport
+@testable import binnacle
 
 @Suite struct DropNarratorTests {
   @Test func reportsTheBeginningAndTheEndOnce() {

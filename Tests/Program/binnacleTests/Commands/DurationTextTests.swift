@@ -1,5 +1,5 @@
-import CommandSupport
 import Testing
+import binnacle
 
 struct DurationTextTests {
   @Test(arguments: [

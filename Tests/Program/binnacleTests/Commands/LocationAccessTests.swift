@@ -7,7 +7,6 @@ import Observations
 import OutputsTestSupport
 import Testing
 
-@testable import CommandSupport
 @testable import binnacle
 
 struct LocationAccessTests {

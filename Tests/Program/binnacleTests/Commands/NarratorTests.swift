@@ -2,7 +2,7 @@ import LocationEngine
 import Observations
 import Testing
 
-@testable import CommandSupport
+@testable import binnacle
 
 struct NarratorTests {
   private let lost = EngineStatus.State.reconnecting(SourceError(.disconnected, "it was unplugged"), after: .seconds(1))

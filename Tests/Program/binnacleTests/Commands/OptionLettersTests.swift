@@ -1,10 +1,6 @@
 import Testing
 
-@testable import BeaconCommands
 @testable import CommandLineKit
-@testable import CommandSupport
-@testable import LogCommands
-@testable import SetupCommands
 @testable import binnacle
 
 /// One letter is one option, and one name has one argument, in all commands.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandSupport
+@testable import binnacle
 
 @Suite struct SessionDiagnosticsTests {
   /// A pipe that its reader has closed ends a session like its last row.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CommandLineKit
-@testable import CommandSupport
 @testable import Outputs
 @testable import binnacle
 

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CommandLineKit
-@testable import SetupCommands
 @testable import binnacle
 
 /// That troff accepts the pages shows in Tests/Scripts/Gate/check-help.sh.

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 /// A folder that goes away with all that is in it, with its last reference.
 final class DeepFolder {

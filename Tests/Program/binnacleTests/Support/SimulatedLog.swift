@@ -4,7 +4,6 @@ import LocationEngine
 import LocationTestKit
 import NavigationMath
 import Observations
-import Recordings
 
 /// A log of a simulated magnetometer, with an inertial unit or without, as `binnacle record` would have written it.
 struct SimulatedLog {

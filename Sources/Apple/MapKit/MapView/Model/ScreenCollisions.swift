@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// Which of several things on the screen overlap: a grid of squares, each with what touches it.
 struct ScreenCollisions {

@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// What a map knows of one of its annotation views.
 @MainActor final class AnnotationViewLink {

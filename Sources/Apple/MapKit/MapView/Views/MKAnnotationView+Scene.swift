@@ -1,4 +1,3 @@
-internal import Drawing
 import Foundation
 internal import MapGeometry
 internal import MapScene

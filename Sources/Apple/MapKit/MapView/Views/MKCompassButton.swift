@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A compass that shows where north is on a map; a tap turns north up.
 @preconcurrency @MainActor open class MKCompassButton: UIControl {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A balloon whose tip is at the annotation's place, with a glyph inside and the titles below.
 ///

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// The colours of pins before iOS 9.
 public enum MKPinAnnotationColor: UInt, Sendable {

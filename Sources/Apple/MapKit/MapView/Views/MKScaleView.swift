@@ -1,6 +1,6 @@
-internal import Drawing
 import Foundation
 internal import MapGeometry
+internal import MapScene
 
 /// A bar that shows a length on a map.
 @preconcurrency @MainActor open class MKScaleView: UIView {

@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// The blue dot at the user's place. The circle of the accuracy and the cone of the heading are drawn by the map.
 @preconcurrency @MainActor open class MKUserLocationView: MKAnnotationView {

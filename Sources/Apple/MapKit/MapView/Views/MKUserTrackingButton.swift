@@ -1,5 +1,5 @@
-internal import Drawing
 import Foundation
+internal import MapScene
 
 /// A button that switches a map's tracking mode: follow, follow with heading, not at all.
 @preconcurrency @MainActor open class MKUserTrackingButton: UIControl {

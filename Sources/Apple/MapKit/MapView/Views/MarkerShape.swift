@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// The picture of a balloon with a glyph, and the titles under its tip.
 struct MarkerShape {

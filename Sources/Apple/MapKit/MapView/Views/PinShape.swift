@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// The picture of a pin: a round head on a needle. Its tip is 8 points left of the middle of the view, at the bottom.
 enum PinShape {

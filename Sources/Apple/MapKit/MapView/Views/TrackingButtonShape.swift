@@ -1,4 +1,4 @@
-internal import Drawing
+internal import MapScene
 
 /// The picture of a button for the tracking mode: an arrow, filled while the map follows.
 enum TrackingButtonShape {

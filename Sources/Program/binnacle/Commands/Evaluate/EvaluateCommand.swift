@@ -1,12 +1,10 @@
 import Bytes
 import CommandLineKit
-import CommandSupport
 import Evaluation
 import Glibc
 import LinuxLocation
 import LocationEngine
 import Outputs
-import Recordings
 
 /// `binnacle evaluate`: positions beside the truth.
 enum EvaluateCommand {

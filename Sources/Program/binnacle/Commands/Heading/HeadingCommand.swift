@@ -1,9 +1,7 @@
 import CommandLineKit
-import CommandSupport
 import LinuxLocation
 import LocationEngine
 import Outputs
-import Recordings
 
 /// `binnacle heading`: the direction of the device.
 enum HeadingCommand {

@@ -1,5 +1,4 @@
 import Bytes
-import CommandSupport
 import Fusion
 import LinuxIO
 import LinuxLocation

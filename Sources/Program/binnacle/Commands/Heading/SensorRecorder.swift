@@ -3,7 +3,6 @@ import LinuxLocation
 import LocationEngine
 import Observations
 import Outputs
-import Recordings
 
 /// Writes raw samples to a file, as a log that can be replayed. An existing file is overwritten.
 struct SensorRecorder {

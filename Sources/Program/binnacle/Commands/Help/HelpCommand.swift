@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// `binnacle help` and `binnacle version`.
 enum HelpCommand {

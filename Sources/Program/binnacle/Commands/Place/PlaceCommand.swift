@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Glibc
 
 /// `binnacle place`: the place at a position, or the places with a name.

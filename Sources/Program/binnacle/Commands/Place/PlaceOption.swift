@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Outputs
 
 /// The options of `binnacle place`.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// `binnacle places add`: makes a layer of the user's file.
 enum PlacesAdd {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// `binnacle places build`: downloads packages and makes a file of places of them.
 enum PlacesBuild {

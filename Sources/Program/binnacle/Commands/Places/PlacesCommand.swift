@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// `binnacle places`: shows the files that places are found in, makes them, and adds the user's own.
 enum PlacesCommand {

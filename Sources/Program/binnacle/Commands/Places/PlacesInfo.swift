@@ -1,6 +1,5 @@
 import Bytes
 import CommandLineKit
-import CommandSupport
 import Glibc
 import Outputs
 import Places

@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// Names and paths of this user's layers.
 enum PlacesLayers {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Glibc
 
 /// `binnacle places remove`: deletes a layer of this user.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Glibc
 import LinuxLocation
 import LiveServer

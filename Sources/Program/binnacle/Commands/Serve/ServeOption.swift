@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 /// The options of `binnacle serve`: those of the server, and those of `binnacle stream` that are about its source.
 enum ServeOption: String, CommandOption {

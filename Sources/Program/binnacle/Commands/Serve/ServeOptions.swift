@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import LiveServer
 
 /// The parsed command line of `binnacle serve`.

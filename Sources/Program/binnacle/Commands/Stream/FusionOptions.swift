@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Fusion
 import NavigationMath
 

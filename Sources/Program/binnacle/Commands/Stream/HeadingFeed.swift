@@ -1,4 +1,3 @@
-import CommandSupport
 import Glibc
 import LinuxIO
 import LocationEngine

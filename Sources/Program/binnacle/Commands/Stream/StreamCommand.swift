@@ -1,10 +1,8 @@
 import CommandLineKit
-import CommandSupport
 import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Outputs
-import Recordings
 
 /// `binnacle stream`: the fixes of one source on stdout.
 enum StreamCommand {

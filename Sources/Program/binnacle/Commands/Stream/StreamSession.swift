@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 import Fusion
 import Glibc
 import LinuxLocation
@@ -7,7 +6,6 @@ import LocationEngine
 import Observations
 import Outputs
 import ReceiverServices
-import Recordings
 
 /// Writes one stream from its source to stdout, on the calling thread.
 struct StreamSession {

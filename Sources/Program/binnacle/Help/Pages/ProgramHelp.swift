@@ -1,5 +1,4 @@
 import CommandLineKit
-import CommandSupport
 
 extension HelpPage {
   static var program: HelpPage {

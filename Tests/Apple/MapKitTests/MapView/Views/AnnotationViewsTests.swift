@@ -1,5 +1,5 @@
-import Drawing
 import MapGeometry
+import MapScene
 import Testing
 
 @testable import MapKit

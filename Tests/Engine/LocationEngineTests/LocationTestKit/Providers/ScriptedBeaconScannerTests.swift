@@ -1,4 +1,4 @@
-import BeaconFormats
+import Beacons
 import LocationTestKit
 import Observations
 import Testing

@@ -2,8 +2,8 @@ import Bytes
 import LocationEngine
 import Observations
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 /// A conversation with the model of the kernel, by a clock that the test sets.
 struct Drive<Conversation: ManagementConversation> {

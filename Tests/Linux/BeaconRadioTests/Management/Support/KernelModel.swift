@@ -1,4 +1,4 @@
-@testable import BeaconFormats
+@testable import Beacons
 
 /// The kernel's Bluetooth management as far as beacons need it: answers datagrams by datagrams, and keeps what commands
 /// have changed.

@@ -2,8 +2,8 @@ import Glibc
 import LinuxTestSupport
 import LocationEngine
 
-@testable import BeaconFormats
 @testable import BeaconRadio
+@testable import Beacons
 
 /// The model of the kernel on the other end of a real socket, on a thread of its own.
 final class KernelOnSocket: Sendable {

@@ -4,7 +4,7 @@ import LocationEngine
 import Observations
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconInboxTests {
   private static func soon(_ milliseconds: Int64) -> MonotonicInstant {

@@ -1,10 +1,9 @@
-import BeaconDistance
-import BeaconFormats
+import Beacons
 import LocationEngine
 import Observations
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconListsTests {
   private static func sighting(_ uuid: UInt64, _ minor: UInt16, _ seconds: Double, rssi: Int = -59) -> BeaconSighting {

@@ -1,7 +1,7 @@
 import LocationEngine
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconNarratorTests {
   @Test func eachStateIsReportedOnce() {

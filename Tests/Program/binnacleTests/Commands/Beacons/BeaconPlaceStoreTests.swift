@@ -1,8 +1,8 @@
-import BeaconFormats
+import Beacons
 import LinuxLocation
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconPlaceStoreTests {
   private let folder = StateFolder()

@@ -1,8 +1,8 @@
-import BeaconFormats
+import Beacons
 import Bytes
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconPlaceTests {
   private static let beacon = BeaconIdentity(uuid: BeaconService.uuid, major: 1, minor: 2)

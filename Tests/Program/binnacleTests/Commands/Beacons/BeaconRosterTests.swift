@@ -1,8 +1,8 @@
-import BeaconFormats
+import Beacons
 import Observations
 import Testing
 
-@testable import BeaconCommands
+@testable import binnacle
 
 struct BeaconRosterTests {
   private var roster = BeaconRoster()

@@ -4,7 +4,7 @@ import NavigationMath
 import Testing
 
 @testable import LocationEngine
-@testable import SetupCommands
+@testable import binnacle
 
 /// The guide on a terminal.
 struct CalibrateScreenTests {

@@ -2,7 +2,7 @@ import LocationEngine
 import NavigationMath
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct CalibrateTableTests {
   private let folder = TemporaryFolder()

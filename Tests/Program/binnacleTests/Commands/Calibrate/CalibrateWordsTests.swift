@@ -1,7 +1,7 @@
 import Fusion
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct CalibrateWordsTests {
   private static let refusals: [CalibrationRefusal] = [

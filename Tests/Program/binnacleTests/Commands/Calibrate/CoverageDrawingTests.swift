@@ -2,7 +2,7 @@ import Fusion
 import NavigationMath
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct CoverageDrawingTests {
   private func lines(_ directions: [Vector3], now: Vector3? = nil, next: Vector3? = nil) -> [String] {

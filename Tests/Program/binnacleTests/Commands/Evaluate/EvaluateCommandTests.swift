@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 /// The program is tested by running it.
 struct EvaluateCommandTests {

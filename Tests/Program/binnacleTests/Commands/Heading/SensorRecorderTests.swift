@@ -1,7 +1,6 @@
 import LinuxLocation
 import LocationEngine
 import Observations
-import Recordings
 import Testing
 
 @testable import binnacle

@@ -3,7 +3,7 @@ import LocationEngine
 import TestSupport
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct ChildRunnerTests {
   @Test func hearsBothOutputsLineByLine() throws {

@@ -40,7 +40,7 @@ struct FakeToolchain {
       esac
       mkdir -p "$products/Modules"
       echo "[1/2] Compiling CoreLocation Exports.swift"
-      for module in CoreLocation Contacts MapKit MapPlaces MapShapes MapDrawing CoreGraphics CoreBluetooth UnifiedLog os OSLog; do
+      for module in CoreLocation Contacts MapKit MapDrawing CoreGraphics CoreBluetooth UnifiedLog os OSLog; do
         for kind in swiftmodule swiftdoc; do echo "\(version)" > "$products/Modules/$module.$kind"; done
       done
       echo "\(version)" > "$products/libCoreLocation.so"

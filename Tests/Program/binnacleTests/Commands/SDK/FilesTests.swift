@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct FilesTests {
   private static let paths = [

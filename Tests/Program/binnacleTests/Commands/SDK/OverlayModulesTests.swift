@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct OverlayModulesTests {
   @Test func aHeaderIsASubmodule() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 @Suite struct OverlayNeedsTests {
   private func needs(_ meminfo: String?, jobs: Int? = nil, processors: Int = 4) -> OverlayNeeds {

@@ -1,13 +1,13 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct OverlayPackageTests {
   /// An alias exports nothing: `os` as a pattern would let symbols of every module out.
   @Test func onlyPublicModulesLeaveTheLibrary() {
     #expect(
       OverlayPackage.exports
-        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *9MapPlaces*; *9MapShapes*; *10MapDrawing*; *12CoreGraphics*; "
+        == "{ global: *12CoreLocation*; *8Contacts*; *6MapKit*; *10MapDrawing*; *12CoreGraphics*; "
         + "*13CoreBluetooth*; *10UnifiedLog*; local: *; };\n")
   }
 

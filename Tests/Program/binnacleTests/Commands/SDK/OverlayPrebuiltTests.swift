@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 /// The modules of the package binnacle-sdk, beside a program that is installed. That Debian's Swift takes them is for
 /// Tests/Scripts/Gate/check-deb.sh.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct OverlayPrefixTests {
   private func generation(_ prefix: OverlayPrefix, _ text: String) throws -> String {

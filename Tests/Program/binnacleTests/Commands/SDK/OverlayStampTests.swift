@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct OverlayStampTests {
   @Test func comesBackAsItWasWritten() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct SDKInfoTests {
   private func info(_ fake: FakeToolchain) throws -> ProgramRun {
@@ -46,7 +46,7 @@ struct SDKInfoTests {
     #expect(try fake.install().status == 0)
     #expect(
       try info(fake).output.contains(
-        "modules    CoreLocation Contacts MapKit MapPlaces MapShapes MapDrawing\n"
+        "modules    CoreLocation Contacts MapKit MapDrawing\n"
           + "in sets    +CoreGraphics +CoreBluetooth +os +Foundation\n"))
     try Files.remove(fake.prefix + "/corelocation/modules+CoreGraphics/CoreGraphics.swiftmodule")
     try Files.remove(fake.prefix + "/corelocation+os.json")

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 /// The program is tested by running it, with a compiler that takes no time.
 struct SDKInstallTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetupCommands
+@testable import binnacle
 
 struct ToolchainTests {
   private static let answers: [([String], String?)] = [

@@ -2,7 +2,7 @@ import LocationTestKit
 import NavigationMath
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 struct AttackTextTests {
   private static let journey = Journey(.car, seed: 1, duration: 60)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 struct RepeatedOutageTests {
   @Test func anOutageMayBeRepeated() {

@@ -2,7 +2,7 @@ import Glibc
 import LocationTestKit
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 /// The program is tested by running it.
 struct SimulateCommandTests {

@@ -8,7 +8,7 @@ import LocationTestKit
 import NavigationMath
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 /// A whole virtual robot: one program plays it, another one reads its receiver and its chips.
 struct SimulatedRobotBusTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import LogCommands
+@testable import binnacle
 
 /// A field log on standard input: `binnacle simulate car | binnacle stream -`.
 struct PipedFieldLogTests {

@@ -1,0 +1,79 @@
+import BeaconRadio
+import Beacons
+import CommandLineKit
+import LinuxIO
+import LinuxLocation
+import LocationEngine
+import Observations
+
+/// A scanner with the events that a command takes from it, and what the policy allows.
+struct BeaconInput {
+  let scanner: any BeaconScanner
+  /// The log that is played; nil for a radio.
+  let log: LogScanner?
+  /// What the policy lets this run read; nil for a log.
+  let gate: LocationGate?
+  let inbox: BeaconInbox<BeaconScannerEvent>
+  let isQuiet: Bool
+  /// Pace of a log; nil: without waiting.
+  let speed: Double?
+
+  /// Throws if the address is invalid, and if the policy refuses.
+  ///
+  /// - Parameter speed: pace of a log; nil: without waiting.
+  init(_ address: String, speed: Double?, formats: Set<BeaconFormat>, isQuiet: Bool) throws(SourceError) {
+    let address = address == "-" ? BeaconAddress.log("-") : try BeaconAddress(address)
+    let options = BeaconRadioOptions(formats: formats) { if !isQuiet { Console.say(lines: $0) } }
+    self.isQuiet = isQuiet
+    self.speed = speed
+    if case .log(let path) = address {
+      let player = LogScanner(path, options, speed: speed.map { .factor($0) } ?? .maximum)
+      scanner = player
+      log = player
+      gate = nil
+    } else {
+      scanner = makeBeaconScanner(address, options)
+      log = nil
+      // A beacon has a known place, so its distance is an exact place.
+      gate = LocationGate(exactOutput: "a list of beacons")
+      try gate?.access.require()
+    }
+    inbox = BeaconInbox(waits: log != nil)
+  }
+
+  /// Starts to scan; returns the instant that has the time 0.
+  ///
+  /// - Parameter termination: its thread follows the policy.
+  func start(_ termination: Termination) throws(SourceError) -> MonotonicInstant {
+    let now = MonotonicClock.now
+    let inbox = inbox
+    try scanner.start { inbox.put($0) }
+    gate?.start(termination) { access in
+      if case .refused = access { inbox.close() }
+    }
+    return log?.began ?? now
+  }
+
+  /// Stops to scan; returns the policy's refusal if it ended the run.
+  func stop() -> SourceError? {
+    // First, so that a log does not wait for room.
+    inbox.close()
+    scanner.stop()
+    gate?.stop()
+    return gate?.access.refusal
+  }
+
+  /// Returns the instant on the machine's clock at which the scan has the time `instant`; nil for a log without pace.
+  ///
+  /// - Parameter start: the instant that has the time 0.
+  func machineTime(of instant: MonotonicInstant, start: MonotonicInstant) -> MonotonicInstant? {
+    guard log != nil else { return instant }
+    guard let speed else { return nil }
+    // Rows of this time may still be on their way.
+    let elapsed = min(Double(instant.nanoseconds(since: start)) / speed, 3e18)
+    return start.advanced(byNanoseconds: Int64(elapsed) + BeaconInput.slack)
+  }
+
+  /// Longest delay of a row of a log, ns.
+  private static let slack: Int64 = 50_000_000
+}

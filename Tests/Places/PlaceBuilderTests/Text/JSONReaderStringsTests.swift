@@ -1,0 +1,28 @@
+import GPSDProtocol
+import Testing
+
+@testable import PlaceBuilder
+
+@Suite struct JSONReaderStringsTests {
+  private func names(_ text: String) throws -> [String] {
+    var names: [String] = []
+    try readJSON(Array(text.utf8), "cities.json") { (reader) throws(JSONReader.Problem) in
+      try reader.beginArray()
+      while try reader.nextElement() { names.append(try reader.readString()) }
+    }
+    return names
+  }
+
+  /// A high surrogate with an escape after it that is no low one ended the program once.
+  @Test func halfOfASurrogatePairIsReplaced() throws {
+    #expect(
+      try names(#"["\ud800\u0041","\ud83d\ude00","\udc00","\ud800\n"]"#) == [
+        "\u{FFFD}A", "😀", "\u{FFFD}", "\u{FFFD}\n",
+      ])
+  }
+
+  @Test(arguments: ["", "[", #"["a"#, #"["\u12"]"#, #"["\"#, #"["a",]"#, "{}", #"["a"]x"#])
+  func otherTextIsAnError(_ text: String) {
+    #expect(throws: BuildError.self) { try names(text) }
+  }
+}
