@@ -3,7 +3,8 @@
 #
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
-#   gate      .ci/run
+#   commit    .ci/run
+#   gate      each rule of the step `rules` is noticed when it is broken. Late: the checks of the rules change seldom
 #   bluetooth scanners and advertisers in a guest. Late: the modules BeaconRadio and Beacons change seldom, and their tests on
 #             scripted sockets and buses are in the gate
 #   overlay   packages of every kind build with the overlay. Late: the gate builds the largest of them
@@ -26,7 +27,8 @@ cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Scripts/Gate/steps.sh
 . Tests/Scripts/Gate/steps.sh
 
-check_gate() { .ci/run; }
+check_commit() { .ci/run; }
+check_gate() { Tests/Scripts/Gate/verify.sh gate; }
 check_bluetooth() { Tests/Scripts/Gate/verify.sh bluetooth; }
 check_overlay() { Tests/Scripts/Gate/verify.sh packages; }
 check_trixie() { Tests/Scripts/Gate/check-trixie.sh --strict; }
@@ -68,5 +70,5 @@ check_long() {
   python3 Tests/Scripts/Validation/validate-calibration.py
 }
 
-steps='gate bluetooth overlay trixie firmware counts packages arm64 embedded pi headers fuzz mutants long'
+steps='commit gate bluetooth overlay trixie firmware counts packages arm64 embedded pi headers fuzz mutants long'
 run_steps check-release "$steps" "$@"

@@ -64,11 +64,11 @@ step 60 'dependencies' Tests/Scripts/Setup/install-dependencies.sh test
 inside "$root" 60 swift --version 2>&1 | head -n 1
 step 3600 'swift build' swift build --quiet
 step 10 'the program starts' .build/debug/binnacle --help
-# What programs for Apple's systems write, in both modes of the language; nothing is run.
-for version in 5 6; do
-  step 1200 "programs for MapKit in Swift $version" swift build --quiet --target "MapKitSwift${version}Tests"
-done
 if [ "${1:-}" != --sources ]; then
+  # What programs for Apple's systems write, in both modes of the language; nothing is run.
+  for version in 5 6; do
+    step 1200 "programs for MapKit in Swift $version" swift build --quiet --target "MapKitSwift${version}Tests"
+  done
   # Compiles all modules of libraries for release. The program for release is compiled with this Swift by check-arm64.sh.
   step 1800 'the overlay' Tests/Scripts/Gate/check-overlay.sh .build/debug/binnacle
   step 2400 'swift build --build-tests' swift build --quiet --build-tests
