@@ -10,11 +10,11 @@
 #   overlay   packages of every kind build with the overlay. Late: the gate builds the largest of them
 #   trixie    tests and overlay with the Swift of Debian 13. Late: the gate compiles all with it, and the tests run with the newest
 #   firmware  three emulated boards withstand all inputs of the fuzzers; sizes and instructions are below their limits. Late: the gate
-#             has the Cortex-M7, and compiles Core for all three
+#             has the Cortex-M7
 #   counts    decoding costs no more than its limit, without an exception; dependent packages build. Late: a count is no fault
 #   packages  the Debian packages install, upgrade, remove and purge; lintian finds nothing
 #   arm64     the program for arm64 prints what the goldens hold, on an emulated processor
-#   embedded  SwiftPM builds Core for a microcontroller, by options alone
+#   embedded  Core compiles for a bare 64-bit Arm, too; SwiftPM builds it for a microcontroller, by options alone
 #   pi        an emulated Raspberry Pi boots, and its receiver and magnetometer are read
 #   headers   the headers of each gpsd fit
 #   fuzz      the parsers withstand FUZZ_HOURS hours of random input, shared by the targets (2)
@@ -47,6 +47,7 @@ check_packages() {
 }
 check_arm64() { Tests/Scripts/Gate/check-arm64.sh; }
 check_embedded() {
+  Tests/Scripts/Gate/check-embedded.sh .build-embedded aarch64
   # Docs/Decisions/0036 has this command.
   swift build --triple armv7em-none-none-eabi -c release --product BinnacleCore --scratch-path .build-embedded/swiftpm \
     -Xswiftc -Osize -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \

@@ -20,8 +20,8 @@
 #   devices   the program does its job on emulated devices: USB plugged and unplugged, an I2C bus with faults
 #   overlay   binnacle sdk install compiles CoreLocation, and a package that knows nothing of this one builds with it
 #   core      Core without Linux:
-#       embedded  every module of Core compiles as Embedded Swift, for this machine and two bare ones; an existential,
-#                 untyped throws or Foundation in Core does not
+#       embedded  every module of Core compiles as Embedded Swift, for this machine and a Cortex-M7; an existential, untyped
+#                 throws or Foundation in Core does not
 #       lib       the library for C and C++ does what its header says, without a finding of valgrind and the sanitizers
 #       firmware  the firmware on an emulated Cortex-M7 writes the rows that the program writes, and no heap grows
 #
@@ -104,7 +104,7 @@ check_readme() {
 }
 check_embedded() {
   Tests/Scripts/Gate/test-embedded.sh
-  Tests/Scripts/Gate/check-embedded.sh .build-embedded
+  Tests/Scripts/Gate/check-embedded.sh .build-embedded host cortex-m7
 }
 check_lib() {
   # The step `embedded` has compiled for this machine too.
