@@ -57,6 +57,10 @@ install -m 644 hardware/debian/lintian-overrides "$stage/usr/share/lintian/overr
 printf 'Source: binnacle\n\nPackage: binnacle\nArchitecture: any\n' > "$folder/debian/control"
 depends=$(cd "$folder" && shared_libraries "$stage/usr/bin/binnacle" "$stage/usr/libexec/binnacle/PlaceIndexBuilder" \
   | sed -n 's/^shlibs:Depends=//p')
+# The form of its relocations is newer than the symbols that it takes from the C library.
+if grep -qa GLIBC_ABI_DT_RELR "$program" "$(dirname "$program")/PlaceIndexBuilder"; then
+  depends=$(sed -E 's/libc6 \(>= 2\.([0-2][0-9]|3[0-5])\)/libc6 (>= 2.36)/' <<< "$depends")
+fi
 [ -n "$depends" ] || { echo 'make-deb: dpkg-shlibdeps found no library that the program needs' >&2; exit 1; }
 
 for script in postinst prerm postrm; do install -m 755 "hardware/debian/$script" "$stage/DEBIAN/$script"; done
