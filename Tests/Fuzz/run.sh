@@ -36,8 +36,10 @@ linux=$root/Sources/Linux/LinuxLocation
 recordings=$linux/Recordings
 flags=(-swift-version 6 -O -wmo -parse-as-library -sanitize=fuzzer,address -enable-testing -I "$build/modules"
   -package-name binnacle -Xcc "-fmodule-map-file=$root/CModules/CNavigationMath/module.modulemap"
-  -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap")
-echo "module CLinuxIO { header \"$root/CModules/CLinuxIO/include/CLinuxIO.h\" export * }" > "$build/CLinuxIO.modulemap"
+  -Xcc "-fmodule-map-file=$build/CLinuxIO.modulemap" -Xcc "-fmodule-map-file=$build/CMappedFile.modulemap")
+for module in CLinuxIO CMappedFile; do
+  echo "module $module { header \"$root/CModules/$module/include/$module.h\" export * }" > "$build/$module.modulemap"
+done
 wants() { [[ " ${names[*]} " == *" $1 "* ]]; }
 wants_places() { wants PlaceQuery || wants PlaceFile; }
 wants_engine() { wants SensorLog || wants Gzip || wants GPSD; }
@@ -65,7 +67,7 @@ if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi
 if wants Advertisement; then modules+=(Beacons); fi
 if wants Notation || wants_places; then modules+=(CoordinateNotations); fi
-if wants_places; then modules+=(Geofencing); fi
+if wants_engine || wants_places; then modules+=(Geofencing); fi
 for module in "${modules[@]}"; do
   mapfile -t files < <(find "$root/Sources/Core/$module" -name '*.swift' | sort)
   make_module "$module" "${files[@]}"
@@ -78,9 +80,12 @@ fi
 if wants_places; then
   mapfile -t files < <(find "$root/Sources/Places/Places" -name '*.swift' | sort)
   make_module Places "${files[@]}"
+  clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CMappedFile/include" \
+    -c "$root/CModules/CMappedFile/mapped_file.c" -o "$build/modules/CMappedFile.o"
+  objects+=("$build/modules/CMappedFile.o")
 fi
 if wants_engine; then
-  make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Descriptors/Waker,Clocks/MonotonicClock,Descriptors/SystemMessage}.swift
+  make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Descriptors/{SystemMessage,Waker},Clocks/MonotonicClock,Files/WholeFile}.swift
   for file in gzip wait; do
     clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
       -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"
@@ -114,7 +119,7 @@ build_target() {
       done
       ;;
     Gzip)
-      checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{ByteFinder,FileSource,LogSegmenter,LogTimes}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{ByteFinder,FileSource,ForeignFile,LogSegmenter,LogTimes,TextEncoding}.swift)
       ;;
     SensorLog)
       checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,ClockLine,DescribedSensors,FieldLogSource,FlatJSON,RecordedClock}.swift
