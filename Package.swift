@@ -3,16 +3,14 @@ import PackageDescription
 
 /// Sans-IO targets: no Foundation, no clock, no concurrency; each also compiles as Embedded Swift.
 func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Core/\(name)")
+  module(name, in: "Core", dependencies)
 }
 
 func coreTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
-    path: "Tests/Core/\(name)Tests")
+  tests(name, in: "Core", ["TestSupport"] + dependencies)
 }
 
-/// A module of a room above Core.
+/// A module of a room.
 func module(
   _ name: String, in room: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {

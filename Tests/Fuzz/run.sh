@@ -61,6 +61,17 @@ make_module() {
   fi
 }
 
+# compile_c MODULE FILE...: compiles files of a module in C, named without .c.
+compile_c() {
+  local module=$1 file
+  shift
+  for file in "$@"; do
+    clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/$module/include" \
+      -c "$root/CModules/$module/$file.c" -o "$build/modules/$module-$file.o"
+    objects+=("$build/modules/$module-$file.o")
+  done
+}
+
 modules=(Bytes HTTPProtocol NavigationMath Observations NMEA UBX MakerProtocols GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
 if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
@@ -80,17 +91,12 @@ fi
 if wants_places; then
   mapfile -t files < <(find "$root/Sources/Places/Places" -name '*.swift' | sort)
   make_module Places "${files[@]}"
-  clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CMappedFile/include" \
-    -c "$root/CModules/CMappedFile/mapped_file.c" -o "$build/modules/CMappedFile.o"
-  objects+=("$build/modules/CMappedFile.o")
+  compile_c CMappedFile mapped_file
 fi
 if wants_engine; then
   make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Descriptors/{SystemMessage,Waker},Clocks/MonotonicClock,Files/WholeFile}.swift
-  for file in gzip wait; do
-    clang -g -O1 -fsanitize=address,fuzzer-no-link -I"$root/CModules/CLinuxIO/include" \
-      -c "$root/CModules/CLinuxIO/$file.c" -o "$build/modules/CLinuxIO-$file.o"
-  done
-  objects+=("$build"/modules/CLinuxIO-{gzip,wait}.o -ldl)
+  compile_c CLinuxIO gzip wait
+  objects+=(-ldl)
 fi
 
 python3 corpus.py seeds "$build/seeds" "$root/Tests/Fixtures"

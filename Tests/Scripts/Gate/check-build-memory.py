@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that no compiler needs more memory than a board with 1 GB can spare.
+"""Checks that no compiler needs more memory than a board with 2 GB can spare.
 
 usage: check-build-memory.py [--limit MB] COMMAND [ARGUMENT]...
 
@@ -45,7 +45,7 @@ def main():
     above = sorted(name for name in peaks if peaks[name] > limit * 1e6)
     for name in above:
         print(f"check-build-memory: {name}: the compiler needed {peaks[name] / 1e6:.0f} MB, and {limit} MB is the limit: "
-              "divide the module (Docs/Decisions/0027)", file=sys.stderr)
+              "divide the module (Docs/Decisions/0043)", file=sys.stderr)
     sys.exit(1 if above else 0)
 
 

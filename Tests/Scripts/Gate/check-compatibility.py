@@ -192,13 +192,14 @@ def rows(table, report):
 
 def listed(symbols):
     """The lines that name `symbols`: the first for those without members, then one for each type and its members."""
-    members = collections.defaultdict(list)
+    members, single = collections.defaultdict(list), []
     for symbol in sorted(symbols):
         owner, dot, member = symbol.partition(".")
         if dot and owner.isidentifier():
             members[owner].append(f"`.{member}`")
-    single = [f"`{s}`" for s in sorted(symbols) if s not in members and not ("." in s and s.partition(".")[0] in members)]
-    return [", ".join(single), ""] + [
+        else:
+            single.append(symbol)
+    return [", ".join(f"`{s}`" for s in single if s not in members), ""] + [
         f"- {'' if owner in symbols else 'of '}`{owner}`: {', '.join(names)}" for owner, names in sorted(members.items())]
 
 

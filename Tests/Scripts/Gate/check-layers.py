@@ -24,6 +24,8 @@ FOLDERS = {"Sources", "Tests", "CModules", "Docs", "hardware", ".ci", ".github"}
 # room and of the rooms below it; rooms of one line know nothing of each other, but for NEIGHBOURS.
 ROOMS = (("Program", "Apple"), ("Doors",), ("Linux", "Places"), ("Engine",), ("Core",))
 NEIGHBOURS = {("Linux", "Places"), ("Places", "Linux")}
+# What examples may depend on besides Apple's names.
+FOR_CLIENTS = {"BinnacleKit", "LocationTestKit"}
 HEIGHT = {room: -line for line, rooms in enumerate(ROOMS) for room in rooms}
 LAYERED = ("Sources/", "Docs/Examples/", "hardware/firmware/Firmware/")
 PAGE = "Docs/Architecture.md"
@@ -157,11 +159,15 @@ class Checker:
                 self.report(path, number, f"imports {module}: {name} does without")
 
     def dependencies(self, target):
-        """Reports what is declared against the order of the rooms."""
-        own = self.rooms[target["name"]]
+        """Reports what is declared against the order of the rooms; examples are clients, and firmware is as Core."""
+        own = self.rooms[target["name"]] or "Core"
+        is_example = target["path"].startswith("Docs/Examples/")
         for other in target.get("target_dependencies", []):
             theirs = self.rooms.get(other)
-            if theirs and own != theirs and HEIGHT[theirs] >= HEIGHT[own] and (own, theirs) not in NEIGHBOURS:
+            if is_example:
+                if theirs != "Apple" and other not in FOR_CLIENTS:
+                    self.report("Package.swift", 0, f"{target['name']} is a client, and must not depend on {other}")
+            elif theirs and own != theirs and HEIGHT[theirs] >= HEIGHT[own] and (own, theirs) not in NEIGHBOURS:
                 self.report("Package.swift", 0, f"{target['name']} of {own} must not depend on {other} of {theirs}")
 
     def names(self):
@@ -187,40 +193,32 @@ class Checker:
         core = {n for n in self.targets["LocationEngine"]["target_dependencies"] if self.rooms[n] == "Core"}
         if core <= declared:
             declared = declared - core | {"Core"}
-        is_in_c = {n: self.rooms.get(n) is None for n in declared - {"Core"}}
-        return ", ".join(sorted(declared, key=lambda n: (n != "Core", is_in_c.get(n, False), n))) or "–"
+        return ", ".join(sorted(declared, key=lambda n: (n != "Core", self.rooms.get(n) is None, n))) or "–"
 
     def page(self, write):
         """Compares the drawing and the column "may import" of the page with Package.swift, or writes them."""
-        lines, shown = (read(PAGE) or "").split("\n"), set()
+        present, shown = read(PAGE) or "", set()
+        before, start, text = present.partition(DRAWING)
+        lines = (before + start + self.drawing() + "".join(text.partition("```\n")[1:])).split("\n")
         for number, line in enumerate(lines):
             cells = [cell.strip() for cell in line.split("|")]
-            names = cells[1].split(", ") if len(cells) == 6 else []
-            if not names or names[0] not in self.targets:
-                continue
-            shown |= set(names)
-            for name in names:
-                if (words := self.importable(name)) != cells[3]:
-                    cells[3] = words
-                    lines[number] = " | ".join(cells).strip()
-                    if not write:
-                        self.report(PAGE, number + 1, f"{name} may import {words}: --write")
+            if len(cells) == 6 and (name := cells[1]) in self.targets:
+                shown.add(name)
+                cells[3] = self.importable(name)
+                lines[number] = " | ".join(cells).strip()
         for name in sorted(n for n, r in self.rooms.items() if r and n not in shown):
             self.report(PAGE, 0, f"{name} has no row in the table of modules")
-        before, start, text = "\n".join(lines).partition(DRAWING)
-        drawn, end, after = text.partition("```\n")
-        if drawn != self.drawing():
-            if not write:
-                self.report(PAGE, 0, "the drawing differs from Package.swift: --write")
-            lines = [before + start + self.drawing() + end + after]
         if write:
             with open(PAGE, "w", encoding="utf-8") as file:
                 file.write("\n".join(lines))
+        else:
+            for line in sorted(set(lines) - set(present.split("\n"))):
+                self.report(PAGE, 0, f"lacks the line «{line}»: --write")
 
     def sources(self, files):
         for target in self.targets.values():
             folder = os.path.normpath(target["path"]) + "/"
-            if self.rooms[target["name"]]:
+            if folder.startswith(LAYERED):
                 self.dependencies(target)
             for path in files:
                 if path.startswith(folder) and path.endswith(".swift"):

@@ -3,7 +3,7 @@
 #
 # usage: check-release.sh [STEP]...     all steps, in this order, when none is named
 #
-#   commit    .ci/run
+#   commit    .ci/run, and README's commands in a fresh copy
 #   gate      each rule of the step `rules` is noticed when it is broken. Late: the checks of the rules change seldom
 #   bluetooth scanners and advertisers in a guest. Late: the modules BeaconRadio and Beacons change seldom, and their tests on
 #             scripted sockets and buses are in the gate
@@ -27,7 +27,10 @@ cd "$(dirname "$0")/../../.."
 # shellcheck source=Tests/Scripts/Gate/steps.sh
 . Tests/Scripts/Gate/steps.sh
 
-check_commit() { .ci/run; }
+check_commit() {
+  .ci/run
+  Tests/Scripts/Gate/verify.sh readme
+}
 check_gate() { Tests/Scripts/Gate/verify.sh gate; }
 check_bluetooth() { Tests/Scripts/Gate/verify.sh bluetooth; }
 check_overlay() { Tests/Scripts/Gate/verify.sh packages; }

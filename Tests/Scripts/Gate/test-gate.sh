@@ -119,9 +119,9 @@ plant CModules/CLinuxIO/clock.c 'an unfinished mark' <<< '// F''IXME'
 plant README.md 'an absolute path of one machine' <<< "see /ho""me/somebody/notes"
 sed -i 's/^| LinuxIO | \(.*\), CUdev |/| LinuxIO | \1 |/; /^| Diagnosis |/d; s/^Places   /Places   Planted  /' \
   "$package/Docs/Architecture.md"
-expect 'LinuxIO may import BusProtocols'
+expect 'lacks the line «| LinuxIO | '
 expect 'Diagnosis has no row in the table of modules'
-expect 'the drawing differs from Package.swift'
+expect 'lacks the line «Places   PlaceBuilder'
 mkdir "$package/Utilities" && touch "$package/Utilities/Planted.swift"
 expect 'no such folder at the top level'
 mkdir "$package/Sources/Linux/Common" && touch "$package/Sources/Linux/Common/Planted.swift"
@@ -129,9 +129,13 @@ expect 'belongs to no target'
 noticed layers
 
 sed -i 's/module("LinuxLocation", in: "Linux", \["CLinuxIO", "LinuxIO"/module("LinuxLocation", in: "Linux", ["CLinuxIO"/
-  s/core("NMEA", \[/core("NMEA", ["Contacts", /' "$package/Package.swift"
+  s/core("NMEA", \[/core("NMEA", ["Contacts", /
+  s/dependencies: firmwareModules/dependencies: firmwareModules + ["LinuxIO"]/
+  s/example("Robot", of: "BinnacleKit")/example("Robot", of: "BinnacleKit", "LinuxIO")/' "$package/Package.swift"
 expect 'imports LinuxIO, which LinuxLocation does not declare'
 expect 'NMEA of Core must not depend on Contacts of Apple'
+expect 'Firmware of Core must not depend on LinuxIO of Linux'
+expect 'RobotExample is a client, and must not depend on LinuxIO'
 noticed layers_from_manifest
 
 echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/Linux/LinuxLocation/Corrections/CorrectionSink.swift"

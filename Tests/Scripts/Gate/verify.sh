@@ -125,7 +125,7 @@ check_release() {
 }
 check_counts() { python3 Tests/Scripts/Gate/check-counts.py; }
 
-# part NAME...: runs parts of a step, each in a subshell, so that every command in it counts.
+# parts NAME...: runs parts of a step, each in a subshell, so that every command in it counts.
 parts() {
   local name from
   for name in "$@"; do
