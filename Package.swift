@@ -43,8 +43,9 @@ let mapModules = ["MapGeometry", "MapScene", "GeoJSON", "HTTPProtocol"]
 let placeModules = ["CoordinateNotations"]
 /// What `import BinnacleKit` brings.
 let robotModules = [
-  "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "LocationEngine",
-  "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Beacons", "Observations", "NavigationMath", "Bytes",
+  "Diagnosis", "ReceiverServices", "BeaconRadio", "LocationServices", "LinuxLocation", "LinuxIO", "Publishing",
+  "LocationEngine", "Fusion", "GNSS", "SensorDrivers", "Geofencing", "Beacons", "Observations", "NavigationMath",
+  "Bytes",
 ]
 /// The modules that know Linux.
 let linuxModules: [Target.Dependency] = [
@@ -105,7 +106,8 @@ let package = Package(
     // Engine: runs sources, feeds Core, publishes sequences.
     .target(name: "CThreads", path: "CModules/CThreads"),
     module("LocationEngine", in: "Engine", ["CThreads"] + wholeCore),
-    module("LocationTestKit", in: "Engine", ["LocationEngine", "CNavigationMath"] + wholeCore),
+    module("Publishing", in: "Engine", ["Fusion", "GNSS", "LocationEngine", "NavigationMath", "Observations"]),
+    module("LocationTestKit", in: "Engine", ["LocationEngine", "Publishing", "CNavigationMath"] + wholeCore),
 
     // Linux: devices, logs, rules of clients and receivers. CSQLite, CCurl and CSystemBus load their libraries at run time.
     .target(name: "CLinuxIO", path: "CModules/CLinuxIO"),
@@ -115,8 +117,10 @@ let package = Package(
     .target(name: "CBluetooth", path: "CModules/CBluetooth"),
     .target(name: "CSystemBus", path: "CModules/CSystemBus"),
     module("LinuxIO", in: "Linux", ["BusProtocols", "CLinuxIO", "CUdev", "NavigationMath", "Observations"]),
-    module("LinuxLocation", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine"] + wholeCore),
-    module("LocationServices", in: "Linux", ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+    module("LinuxLocation", in: "Linux", ["CLinuxIO", "LinuxIO", "LocationEngine", "Publishing"] + wholeCore),
+    module(
+      "LocationServices", in: "Linux",
+      ["CSQLite", "LinuxIO", "LinuxLocation", "LocationEngine", "Publishing"] + wholeCore),
     module(
       "BeaconRadio", in: "Linux",
       [
@@ -127,7 +131,8 @@ let package = Package(
       "LocationRuns", in: "Linux",
       ["BeaconRadio", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices"] + wholeCore),
     module(
-      "ReceiverServices", in: "Linux", ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine"] + wholeCore),
+      "ReceiverServices", in: "Linux",
+      ["CCurl", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "Publishing"] + wholeCore),
     module(
       "Diagnosis", in: "Linux",
       ["BeaconRadio", "CLinuxIO", "LinuxIO", "LinuxLocation", "LocationEngine", "LocationServices", "Places"]
@@ -195,14 +200,14 @@ let package = Package(
       "Outputs", in: "Program",
       [
         "BeaconRadio", "CLinuxIO", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LocationEngine",
-        "LocationServices", "ReceiverServices",
+        "LocationServices", "Publishing", "ReceiverServices",
       ] + wholeCore),
     module("Evaluation", in: "Program", wholeCore),
     .executableTarget(
       name: "binnacle",
       dependencies: [
         "BeaconRadio", "CommandLineKit", "Diagnosis", "Evaluation", "LinuxIO", "LinuxLocation", "LiveServer",
-        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "Places", "ReceiverServices",
+        "LocationEngine", "LocationServices", "LocationTestKit", "Outputs", "Places", "Publishing", "ReceiverServices",
       ] + wholeCore,
       path: "Sources/Program/binnacle"),
 
@@ -295,6 +300,9 @@ let package = Package(
         "NavigationMath", "Places",
       ]),
     tests("LocationEngine", in: "Engine", ["LocationTestKit", "TestSupport"] + wholeCore),
+    tests(
+      "Publishing", in: "Engine",
+      ["Fusion", "LocationEngine", "LocationTestKit", "NavigationMath", "Observations", "TestSupport"]),
     // Pseudo-terminals, trees of files, sockets and processes for the tests of the modules that know Linux.
     .target(
       name: "LinuxTestSupport",
@@ -309,7 +317,8 @@ let package = Package(
     tests(
       "LinuxLocation", in: "Linux",
       [
-        "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit", "TestSupport",
+        "CLinuxIO", "CGPSD", "LinuxIO", "LinuxTestSupport", "LocationEngine", "LocationTestKit", "Publishing",
+        "TestSupport",
       ] + wholeCore),
     tests(
       "LocationServices", in: "Linux",
@@ -321,7 +330,7 @@ let package = Package(
       "ReceiverServices", in: "Linux",
       [
         "CLinuxIO", "LinuxIO", "LinuxLocation", "LinuxTestSupport", "LocationEngine",
-        "LocationTestKit", "TestSupport",
+        "LocationTestKit", "Publishing", "TestSupport",
       ] + wholeCore),
     tests(
       "BeaconRadio", in: "Linux",
@@ -409,19 +418,20 @@ let package = Package(
     // Events and their rows, for the tests of formats and of commands.
     .target(
       name: "OutputsTestSupport",
-      dependencies: ["Outputs", "LocationEngine", "ReceiverServices", "TestSupport"] + wholeCore,
+      dependencies: ["Outputs", "LocationEngine", "Publishing", "TestSupport"] + wholeCore,
       path: "Tests/OutputsTestSupport"),
     tests(
       "Outputs", in: "Program",
       [
         "BeaconRadio", "CommandLineKit", "Diagnosis", "LinuxIO", "LinuxLocation", "LinuxTestSupport",
-        "LocationEngine", "LocationServices", "OutputsTestSupport", "TestSupport",
+        "LocationEngine", "LocationServices", "OutputsTestSupport", "Publishing", "TestSupport",
       ] + wholeCore),
     tests(
       "binnacle", in: "Program",
       [
         "CLinuxIO", "CommandLineKit", "Evaluation", "HTTPProtocol", "LiveServer", "LocationEngine",
-        "LocationTestKit", "Outputs", "OutputsTestSupport", "Places", "TestSupport",
+        "LocationTestKit", "Outputs", "OutputsTestSupport", "Places", "Publishing",
+        "TestSupport",
       ] + linuxModules
         + wholeCore),
   ],

@@ -5,7 +5,7 @@ import LocationEngine
 import NavigationMath
 import Observations
 import Outputs
-import ReceiverServices
+import Publishing
 import TestSupport
 
 /// Hand-made events for the tests of the formats.
@@ -181,8 +181,9 @@ package enum Samples {
   package static func render(_ corrections: CorrectionStatus, _ format: OutputFormat = .ndjson) -> String {
     var options = OutputOptions()
     options.source = "test"
+    var output = format.output(options)
     var writer = ByteWriter()
-    format.output(options).append(corrections, to: &writer)
+    output.append(corrections, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -33,4 +33,12 @@ public struct EngineStatus: Sendable, Equatable {
     self.source = source
     self.counters = counters
   }
+
+  /// Whether the source has been opened, or was looked for and is waited for.
+  package var isOfOpenSource: Bool {
+    switch state {
+    case .opening, .stopped: false
+    case .waiting, .receiving, .stale, .reconnecting: true
+    }
+  }
 }

@@ -21,6 +21,7 @@
 @_exported import LocationServices
 @_exported import NavigationMath
 @_exported import Observations
+@_exported import Publishing
 @_exported import ReceiverServices
 @_exported import SensorDrivers
 

@@ -4,7 +4,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
-import ReceiverServices
+import Publishing
 
 /// One JSON object per line: the rows of `LocationRows`, and states of the engine.
 struct NDJSONOutput: FixOutput {
@@ -13,6 +13,8 @@ struct NDJSONOutput: FixOutput {
   private var rows: LocationRows
   private var availability = AvailabilityChange()
   private var accuracies = AccuracyChange()
+  /// The rows that were appended, in order; nil: nobody asks.
+  var ends: [RowEnd]?
 
   init(_ options: OutputOptions) {
     self.options = options
@@ -43,14 +45,19 @@ struct NDJSONOutput: FixOutput {
     case .location: break
     case .noFix(let fix): append(noFix: fix, nil, to: &writer)
     case .withheld(let fix, let integrity): append(noFix: fix, integrity, to: &writer)
-    case .satellites(let report): if options.satellites { rows.append(report, to: &writer) }
+    case .satellites(let report):
+      guard options.satellites else { return }
+      rows.append(report, to: &writer)
+      end(.satellites, writer)
     case .status(let status): change(to: status, Availability(event), &writer)
     }
   }
 
   /// - Parameter integrity: why the position is withheld; nil if the receiver has none.
   private mutating func append(noFix fix: GNSSFix, _ integrity: FixIntegrity?, to writer: inout ByteWriter) {
-    if availability.note(.noFix) || options.everyEpoch { rows.append(noFix: fix, integrity, to: &writer) }
+    guard availability.note(.noFix) || options.everyEpoch else { return }
+    rows.append(noFix: fix, integrity, to: &writer)
+    end(.state, writer)
   }
 
   private mutating func change(to status: EngineStatus, _ next: Availability?, _ writer: inout ByteWriter) {
@@ -59,11 +66,19 @@ struct NDJSONOutput: FixOutput {
       rename(name)
       writer.append(#"{"type":"status","state":"source","fix":"none""#)
       rows.finish(&writer)
+      end(.state, writer)
     }
-    if isChange { append(status, to: &writer) }
+    guard isChange else { return }
+    append(status, to: &writer)
+    end(.state, writer)
   }
 
-  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {
+  /// Notes where a row ends.
+  private mutating func end(_ subject: RowSubject, _ writer: borrowing ByteWriter) {
+    ends?.append(RowEnd(subject: subject, end: writer.count))
+  }
+
+  mutating func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {
     let tally = corrections.tally
     writer.append(#"{"type":"status","corrections":{"caster":"#)
     writer.appendJSON(corrections.caster)
@@ -88,13 +103,15 @@ struct NDJSONOutput: FixOutput {
     }
     writer.append("}")
     rows.finish(&writer)
+    end(.corrections, writer)
   }
 
-  func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {
+  mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {
     writer.append(#"{"type":"place""#)
     writer.appendMember(time)
     writer.append(membersOf: place)
     rows.finish(&writer)
+    end(.place, writer)
   }
 
   func append(dropped count: Int, to writer: inout ByteWriter) {
@@ -111,13 +128,17 @@ struct NDJSONOutput: FixOutput {
 
   mutating func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
     _ = availability.note(.position)
-    if let source = accuracies.note(estimate) { rows.append(source, to: &writer) }
+    if let source = accuracies.note(estimate) {
+      rows.append(source, to: &writer)
+      end(.accuracy, writer)
+    }
     rows.append(estimate, fix, to: &writer)
+    end(.location, writer)
   }
 
-  /// Appends a row of an estimate between the epochs of a receiver, whose last position had this method.
-  func append(_ estimate: LocationEstimate, between kind: FixKind, to writer: inout ByteWriter) {
+  mutating func append(_ estimate: LocationEstimate, between kind: FixKind, to writer: inout ByteWriter) {
     rows.append(estimate, between: kind, to: &writer)
+    end(.location, writer)
   }
 
   private func append(_ status: EngineStatus, to writer: inout ByteWriter) {

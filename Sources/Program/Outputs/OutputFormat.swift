@@ -3,7 +3,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
-import ReceiverServices
+import Publishing
 
 /// The formats of `--format`, in the order the help lists them.
 package enum OutputFormat: String, CaseIterable {
@@ -66,8 +66,12 @@ package protocol FixOutput: LateRows {
   /// Appends the rows of another event: one, several, or none.
   mutating func append(other event: EngineEvent, to writer: inout ByteWriter)
 
+  /// Appends the row of an estimate between the epochs of a receiver, whose last position had this method; most formats
+  /// have none.
+  mutating func append(_ estimate: LocationEstimate, between kind: FixKind, to writer: inout ByteWriter)
+
   /// Appends the state of the corrections; most formats have no row for it.
-  func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
+  mutating func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter)
 
   /// Appends the place where the receiver is from here on; most formats have no row for it.
   mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter)
@@ -80,6 +84,29 @@ package protocol FixOutput: LateRows {
 
   /// Whether the document needs the row of the last `append`, for example an opening tag.
   var needsLastRow: Bool { get }
+
+  /// The rows that were appended since it was emptied, where one event may have several; nil: they are not noted.
+  var ends: [RowEnd]? { get set }
+}
+
+/// The end of a row in a writer.
+package struct RowEnd: Equatable, Sendable {
+  package var subject: RowSubject
+  /// Index of the first byte after the row.
+  package var end: Int
+}
+
+/// What a row is about.
+package enum RowSubject: CaseIterable, Sendable {
+  case location
+  case satellites
+  case heading
+  case place
+  /// Only the source of the accuracies.
+  case accuracy
+  case corrections
+  /// The state of the source, or an epoch without a position.
+  case state
 }
 
 extension FixOutput {
@@ -90,9 +117,14 @@ extension FixOutput {
   }
 
   package func begin(_ writer: inout ByteWriter) {}
-  package func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
+  package mutating func append(_ estimate: LocationEstimate, between kind: FixKind, to writer: inout ByteWriter) {}
+  package mutating func append(_ corrections: CorrectionStatus, to writer: inout ByteWriter) {}
   package mutating func append(_ place: Place, at time: UTCTime, to writer: inout ByteWriter) {}
   package func trailer(_ writer: inout ByteWriter) {}
   package func restart() {}
   package var needsLastRow: Bool { false }
+  package var ends: [RowEnd]? {
+    get { nil }
+    set {}
+  }
 }

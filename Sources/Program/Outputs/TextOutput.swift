@@ -5,6 +5,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Publishing
 
 /// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position is lost.
 ///
@@ -232,13 +233,6 @@ struct TextOutput: FixOutput {
 
 extension UInt8 {
   fileprivate static var newline: UInt8 { 0x0A }
-}
-
-extension SatelliteReport {
-  /// Counts satellites, each once whatever the number of its signals.
-  package static func distinct(_ satellites: [Satellite]) -> Int {
-    Set(satellites.map { Int($0.system.rawValue) << 16 | Int($0.number) }).count
-  }
 }
 
 /// Select graphic rendition (ECMA-48, 8.3.117).

@@ -1,3 +1,5 @@
+import Observations
+
 /// A source of observations: a receiver, or the sensors of a compass.
 public enum ObservationSource: Sendable {
   /// A receiver, whose bytes are decoded.
@@ -18,6 +20,14 @@ public enum ObservationSource: Sendable {
     switch self {
     case .receiver(let source, _): source.traits
     case .sensors(let sensors): sensors.source.traits
+    }
+  }
+
+  /// Present instant on the source's clock; read on the thread that reads the source.
+  package var now: MonotonicInstant {
+    switch self {
+    case .receiver(let source, _): source.now
+    case .sensors(let sensors): sensors.source.now
     }
   }
 

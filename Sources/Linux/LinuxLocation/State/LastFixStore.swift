@@ -1,6 +1,7 @@
 import LinuxIO
 import LocationEngine
 import Observations
+import Publishing
 
 /// A store of the last fix, the file `last-fix` of the state directory.
 public struct LastFixStore: Sendable {
@@ -28,44 +29,47 @@ public struct LastFixStore: Sendable {
   private var path: String { directory.path + "/last-fix" }
 }
 
-/// A keeper of a running receiver's last fix: it saves the first fix at once, then one per minute, and the last one at
-/// the end.
-///
-/// Used by one thread.
-public struct LastFixKeeper: Sendable {
+/// Stores a session's last fix: the first one at once, then one per minute, and the last one at the end.
+public struct LastFixStage: SessionStage {
   private static let period: Duration = .seconds(60)
 
   private let store: LastFixStore
-  private var rhythm = SaveRhythm(period: LastFixKeeper.period)
+  private let say: @Sendable (String) -> Void
+  private var rhythm = SaveRhythm(period: LastFixStage.period)
   private var unsaved: LastFix?
   private var hasFailed = false
 
-  /// Creates a keeper; nothing is saved before the first fix.
-  public init(_ store: LastFixStore) { self.store = store }
-
-  /// Takes a fix and saves it if one is due.
+  /// Creates a stage; nothing is stored before the first fix.
   ///
-  /// - Returns: Why saving failed, at the first failure only; otherwise nil.
-  public mutating func note(_ fix: GNSSFix) -> StateError? {
-    guard let next = LastFix(fix) else { return nil }
-    unsaved = next
-    return rhythm.isDue(at: fix.received) ? save(at: fix.received) : nil
+  /// - Parameter say: takes a line for the user, once, if a fix cannot be stored.
+  public init(_ store: LastFixStore, _ say: @escaping @Sendable (String) -> Void) {
+    self.store = store
+    self.say = say
   }
 
-  /// Saves the last fix if it was not saved yet; returns the first failure, or nil.
-  public mutating func finish() -> StateError? { unsaved == nil ? nil : save(at: .zero) }
+  public mutating func annotate(_ event: inout NavigationEvent, before: inout [SessionEvent.Content]) -> Bool {
+    if case .receiver(.location(_, let fix), _) = event { note(fix) }
+    return true
+  }
 
-  private mutating func save(at instant: MonotonicInstant) -> StateError? {
-    guard var fix = unsaved else { return nil }
+  private mutating func note(_ fix: GNSSFix) {
+    guard let next = LastFix(fix) else { return }
+    unsaved = next
+    if rhythm.isDue(at: fix.received) { save(at: fix.received) }
+  }
+
+  public mutating func finish() { save(at: .zero) }
+
+  private mutating func save(at instant: MonotonicInstant) {
+    guard var fix = unsaved else { return }
     unsaved = nil
     rhythm.saved(at: instant)
     if fix.secondsSince1970 == nil { fix.secondsSince1970 = WallClock.secondsSince1970 }
     do throws(StateError) {
       try store.save(fix)
-      return nil
     } catch {
-      defer { hasFailed = true }
-      return hasFailed ? nil : error
+      if !hasFailed { say(error.description) }
+      hasFailed = true
     }
   }
 }

@@ -2,6 +2,7 @@ import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations
+import Publishing
 import Synchronization
 
 /// The state that the thread of an `NTRIPClient` shares with other threads: the status, and the last position.

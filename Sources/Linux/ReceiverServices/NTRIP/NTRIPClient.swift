@@ -3,6 +3,7 @@ import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations
+import Publishing
 
 /// A client that fetches RTCM 3 corrections from an NTRIP caster and sends them to a receiver, on its own thread.
 ///

@@ -4,6 +4,7 @@ import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations
+import Publishing
 
 /// One connection to a caster, from the request to the end, on one thread. Ends by throwing the reason.
 final class NTRIPExchange {

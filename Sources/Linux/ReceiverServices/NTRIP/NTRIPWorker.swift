@@ -4,6 +4,7 @@ import LinuxIO
 import LinuxLocation
 import LocationEngine
 import Observations
+import Publishing
 
 /// The work of an `NTRIPClient`'s thread: connects, forwards messages, waits, connects again.
 final class NTRIPWorker {

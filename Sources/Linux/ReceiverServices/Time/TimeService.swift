@@ -2,6 +2,7 @@ import GNSS
 import LinuxIO
 import LocationEngine
 import Observations
+import Publishing
 
 /// A service that adds to each fix the offset of the machine's clock from UTC, and sends samples to time servers.
 ///
@@ -40,17 +41,6 @@ public final class TimeService {
     narrator = PulseNarrator(device: device?.name ?? "")
   }
 
-  /// Sets the clock offset of a fix.
-  public func annotate(_ event: inout EngineEvent) {
-    switch event {
-    case .location(let estimate, var fix):
-      fix.clockOffset = offset(at: fix)
-      event = .location(estimate, fix)
-    case .noFix(let fix), .withheld(let fix, _): _ = offset(at: fix)
-    case .satellites, .status: break
-    }
-  }
-
   /// Returns the clock offset at a fix that has just arrived; nil if unknown.
   public func offset(at fix: GNSSFix) -> ClockOffset? {
     let hostOffset = clock.read()
@@ -70,5 +60,26 @@ public final class TimeService {
     if device != nil, let message = narrator.message(for: comparison.pulseState, offset) { notice(message) }
     if !consumers.isEmpty, let message = doubts.message(for: comparison.doubt) { notice(message) }
     return offset
+  }
+}
+
+/// Adds the offset of the machine's clock to each fix of a session.
+public struct ClockOffsetStage: SessionStage, @unchecked Sendable {
+  // Used by one thread at a time, as a session promises.
+  private let service: TimeService
+
+  /// Creates a stage; the service must have no other user.
+  public init(_ service: TimeService) { self.service = service }
+
+  public mutating func annotate(_ event: inout NavigationEvent, before: inout [SessionEvent.Content]) -> Bool {
+    guard case .receiver(let report, let source) = event else { return true }
+    switch report {
+    case .location(let estimate, var fix):
+      fix.clockOffset = service.offset(at: fix)
+      event = .receiver(.location(estimate, fix), source: source)
+    case .noFix(let fix), .withheld(let fix, _): _ = service.offset(at: fix)
+    case .satellites, .status: break
+    }
+    return true
   }
 }

@@ -1,7 +1,10 @@
+import Fusion
 import Glibc
 import LinuxTestSupport
+import LocationEngine
 import NavigationMath
 import Observations
+import Publishing
 import Testing
 
 @testable import LinuxLocation
@@ -26,16 +29,16 @@ import Testing
 
   @Test func savesTheFirstThenOncePerMinuteAndTheLast() throws {
     let store = LastFixStore(directory: directory)
-    var keeper = LastFixKeeper(store)
+    var stage = LastFixStage(store) { Issue.record("\($0)") }
     func kept() throws -> Double? { try store.load()?.position.latitudeDegrees }
-    #expect(keeper.note(fix(1, at: 10)) == nil)
+    stage.note(fix(1, at: 10))
     #expect(try kept() == 1)
-    #expect(keeper.note(fix(2, at: 69)) == nil)
+    stage.note(fix(2, at: 69))
     #expect(try kept() == 1)
-    #expect(keeper.note(fix(3, at: 70)) == nil)
+    stage.note(fix(3, at: 70))
     #expect(try kept() == 3)
-    #expect(keeper.note(fix(4, at: 80)) == nil)
-    #expect(keeper.finish() == nil)
+    stage.note(fix(4, at: 80))
+    stage.finish()
     #expect(try kept() == 4)
     #expect(try store.load()?.secondsSince1970 == 1_782_950_400)
   }
@@ -67,9 +70,22 @@ import Testing
   }
 
   @Test func aFolderThatCannotBeMadeIsToldOnce() {
-    var keeper = LastFixKeeper(LastFixStore(directory: StateDirectory(path: "/proc/binnacle")))
-    #expect(keeper.note(fix(1, at: 0))?.reason == .writing)
-    #expect(keeper.note(fix(1, at: 100)) == nil)
-    #expect(keeper.finish() == nil)
+    let said = Guarded<[String]>([])
+    var stage = LastFixStage(LastFixStore(directory: StateDirectory(path: "/proc/binnacle"))) { text in
+      said.withLock { $0.append(text) }
+    }
+    for second in [0, 100, 150] as [Int64] { stage.note(fix(1, at: second)) }
+    stage.finish()
+    #expect(said.withLock { $0.count } == 1)
+  }
+}
+
+extension LastFixStage {
+  fileprivate mutating func note(_ fix: GNSSFix) {
+    let estimate = LocationEstimate(
+      latitudeDegrees: fix.latitudeDegrees ?? 0, longitudeDegrees: 0, at: fix.received, fix.time)
+    var event = NavigationEvent.receiver(.location(estimate, fix), source: 0)
+    var before: [SessionEvent.Content] = []
+    #expect(annotate(&event, before: &before) && before.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import LinuxTestSupport
 import Observations
+import Publishing
 import Synchronization
 import TestSupport
 import Testing

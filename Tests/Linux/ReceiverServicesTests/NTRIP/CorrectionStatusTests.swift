@@ -1,4 +1,5 @@
 import LocationEngine
+import Publishing
 import Testing
 
 @testable import ReceiverServices

@@ -3,6 +3,7 @@ import LinuxTestSupport
 import LocationEngine
 import NavigationMath
 import Observations
+import Publishing
 import TestSupport
 import Testing
 
@@ -50,6 +51,15 @@ import Testing
       "pps0", at: (1_763_600_000 + Int64(index)) * TimeServiceTests.second + TimeServiceTests.ahead, count: index + 9)
   }
 
+  /// What the stage of a session makes of an event.
+  private func pass(_ event: EngineEvent, _ service: TimeService) -> EngineEvent? {
+    var stage = ClockOffsetStage(service)
+    var passed = NavigationEvent.receiver(event, source: 0)
+    var before: [SessionEvent.Content] = []
+    guard stage.annotate(&passed, before: &before), case .receiver(let known, _) = passed else { return nil }
+    return known
+  }
+
   @Test func theOffsetStandsInTheFix() throws {
     tree.add("pps0", driver: "pps@12.-1")
     let service = try service(.automatic)
@@ -57,8 +67,7 @@ import Testing
     for index in 0..<8 {
       pulse(index)
       let fix = fix(index)
-      var event = EngineEvent.location(try #require(LocationEstimate(fix)), fix)
-      service.annotate(&event)
+      let event = pass(.location(try #require(LocationEstimate(fix)), fix), service)
       if case .location(_, let fix) = event { last = fix.clockOffset }
     }
     let offset = try #require(last)
@@ -81,10 +90,9 @@ import Testing
     let service = try service(.none)
     var void = fix(0)
     void.kind = .none
-    var event = EngineEvent.noFix(void)
-    service.annotate(&event)
-    guard case .noFix(let same) = event else {
-      Issue.record("\(event)")
+    let event = pass(.noFix(void), service)
+    guard case .noFix(let same)? = event else {
+      Issue.record("\(String(describing: event))")
       return
     }
     #expect(same == void)

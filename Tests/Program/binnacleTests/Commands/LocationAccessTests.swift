@@ -5,6 +5,7 @@ import LocationServices
 import NavigationMath
 import Observations
 import OutputsTestSupport
+import Publishing
 import Testing
 
 @testable import binnacle
@@ -49,10 +50,10 @@ struct LocationAccessTests {
   }
 }
 
-struct AccessFilterTests {
+struct PolicyStageTests {
   private func pass(_ event: EngineEvent, _ access: LocationAccess) -> EngineEvent? {
-    var filter = AccessFilter()
-    return filter.pass(event, access)
+    var stage = PolicyStage { access }
+    return stage.pass(event)
   }
 
   @Test func everythingPassesWhereItIsAllowed() {
@@ -74,10 +75,10 @@ struct AccessFilterTests {
   }
 
   @Test func aRoughFixSaysNoMoreThanItsCell() {
-    var filter = AccessFilter()
+    var stage = PolicyStage { .reduced("") }
     var fix = Samples.full
     fix.clockOffset = ClockOffset(nanoseconds: 5, uncertainty: 1e-6, isFromPulse: true)
-    guard case .location(let estimate, let rough)? = filter.pass(Samples.event(fix), .reduced("")) else {
+    guard case .location(let estimate, let rough)? = stage.pass(Samples.event(fix)) else {
       Issue.record("no fix")
       return
     }
@@ -89,13 +90,39 @@ struct AccessFilterTests {
     known.kind = .twoDimensional
     known.clockOffset = fix.clockOffset
     #expect(rough == known, "time and kind are no place")
-    #expect(filter.pass(Samples.event(fix), .reduced("")) == nil, "the next one is due in a quarter of an hour")
-    #expect(filter.pass(.satellites(Samples.report), .reduced("")) == nil)
-    guard case .noFix(let none)? = filter.pass(.noFix(Samples.full), .reduced("")) else {
+    #expect(stage.pass(Samples.event(fix)) == nil, "the next one is due in a quarter of an hour")
+    #expect(stage.pass(.satellites(Samples.report)) == nil)
+    guard case .noFix(let none)? = stage.pass(.noFix(Samples.full)) else {
       Issue.record("no epoch")
       return
     }
     #expect(none.time == fix.time && none.latitudeDegrees == nil)
+  }
+
+  @Test func estimatesBetweenTheEpochsNeedTheExactLocation() throws {
+    let estimate = try #require(LocationEstimate(Samples.full))
+    for (access, isPassed) in [(LocationAccess.full, true), (.reduced(""), false), (.refused(""), false)] {
+      var stage = PolicyStage { access }
+      var event = NavigationEvent.between(estimate, .threeDimensional, source: 0)
+      var before: [SessionEvent.Content] = []
+      #expect(stage.annotate(&event, before: &before) == isPassed && before.isEmpty)
+    }
+  }
+
+  @Test func aRefusalIsAnErrorUnlessTheTimeIsEnough() {
+    #expect(PolicyStage { .refused("no") }.refusal?.kind == .permissionDenied)
+    #expect(PolicyStage(endsRefused: false) { .refused("no") }.refusal == nil)
+    #expect(PolicyStage { .full }.refusal == nil)
+  }
+}
+
+extension PolicyStage {
+  /// What passes of an event.
+  fileprivate mutating func pass(_ event: EngineEvent) -> EngineEvent? {
+    var passed = NavigationEvent.receiver(event, source: 0)
+    var before: [SessionEvent.Content] = []
+    guard annotate(&passed, before: &before), case .receiver(let known, _) = passed else { return nil }
+    return known
   }
 }
 

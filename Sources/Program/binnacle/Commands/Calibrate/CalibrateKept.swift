@@ -3,6 +3,7 @@ import CommandLineKit
 import Fusion
 import LinuxLocation
 import LocationEngine
+import LocationServices
 import NavigationMath
 import Outputs
 

@@ -2,6 +2,7 @@ import CommandLineKit
 import Fusion
 import LinuxIO
 import LinuxLocation
+import LocationServices
 import NavigationMath
 
 /// The place and date of a calibration, and Earth's field there.

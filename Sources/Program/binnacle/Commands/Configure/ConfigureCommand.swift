@@ -2,6 +2,7 @@ import CommandLineKit
 import GNSS
 import LinuxLocation
 import LocationEngine
+import LocationServices
 import ReceiverServices
 
 /// `binnacle configure`: shows a receiver's settings, and changes them.

@@ -4,6 +4,7 @@ import Glibc
 import LinuxIO
 import LinuxLocation
 import LocationEngine
+import LocationServices
 import Outputs
 
 /// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.

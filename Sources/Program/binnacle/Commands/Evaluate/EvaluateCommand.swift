@@ -71,7 +71,7 @@ enum EvaluateCommand {
       let rows = try parsed(log) { (bytes) throws(TruthProblem) in try EstimatedPosition.positions(in: bytes) }
       return (rows, .success)
     }
-    let collector = PositionCollector()
+    let collector = PositionOutlet()
     let code = try stream(log, options, to: collector)
     return (collector.positions, code)
   }
@@ -108,18 +108,15 @@ enum EvaluateCommand {
   }
 
   private static func stream(
-    _ log: String, _ options: StreamOptions, to collector: PositionCollector
+    _ log: String, _ options: StreamOptions, to collector: PositionOutlet
   ) throws(SourceError) -> ExitCode {
     let address = try SourceAddress(log)
-    var (session, _) = try StreamCommand.session(options, address, output: collector)
-    guard session.isOfLog else {
+    let setup = try StreamSetup(options, address)
+    guard setup.source.traits.isLog else {
       throw SourceError(
         .invalid, "\(log): not a log", advice: "binnacle record --receiver \(log) records one")
     }
-    let (code, error) = session.run()
-    guard let error else { return code }
-    Console.say(error)
-    return ExitCode(error, isRemote: false)
+    return StreamReading(setup, rows: nil, others: [collector]).run()
   }
 
   private static func print(

@@ -25,17 +25,13 @@ enum HeadingCommand {
       let say = notice(isQuiet: options.isQuiet)
       let setup = try HeadingSetup(options, say: say)
       let receiver = try options.receiver.map { (text) throws(SourceError) in
-        try fixThread(text, beside: setup.source, options)
+        try makeReceiver(text, beside: setup.source, options)
       }
-      let recorder = try options.record.map { (path) throws(SourceError) in try SensorRecorder(path: path) }
-      var session = HeadingSession(setup, options, receiver: receiver, recorder: recorder)
-      if options.output.path != nil {
-        session.file = try OutputFile(options.output, isLive: setup.source.traits.isLive)
+      let recorder = try options.record.map { (path) throws(SourceError) in
+        try SensorRecorder(path: path, of: setup.source)
       }
-      let (code, error) = session.run()
-      guard let error else { return code }
-      Console.say(error)
-      return ExitCode(error, isRemote: false)
+      let file = try OutputFile(options.output, isLive: setup.source.traits.isLive)
+      return HeadingReading(setup, options, receiver: receiver, recorder: recorder, file).run()
     } catch {
       Console.say(error)
       return ExitCode(error, isRemote: false)
@@ -46,9 +42,9 @@ enum HeadingCommand {
     { if !isQuiet { Console.say($0) } }
   }
 
-  private static func fixThread(
+  private static func makeReceiver(
     _ text: String, beside sensors: any SensorSource, _ options: HeadingOptions
-  ) throws(SourceError) -> FixThread {
+  ) throws(SourceError) -> HeadingReading.Receiver {
     let address = try SourceAddress(text)
     var sourceOptions = SourceOptions()
     sourceOptions.notice = notice(isQuiet: options.isQuiet)
@@ -68,7 +64,7 @@ enum HeadingCommand {
     }
     let gate = source.traits.isLive ? LocationGate(exactOutput: options.facesMotion ? "the course" : nil) : nil
     try gate?.access.require()
-    return FixThread(source, keeping: lastFixStore(for: source, address), gate: gate, isQuiet: options.isQuiet)
+    return HeadingReading.Receiver(source: source, gate: gate, store: lastFixStore(for: source, address))
   }
 
   /// Returns the store of this receiver's last fix; nil for a remote receiver, and for a log.

@@ -2,6 +2,7 @@ import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
+import LocationServices
 import NavigationMath
 import Observations
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Glibc
 import LinuxLocation
 import LocationEngine
 
@@ -70,5 +71,13 @@ final class RecordReceivers: Sendable {
     failure.withLock { $0 = $0 ?? error }
     runner.stop()
     failed()
+  }
+}
+
+extension NavigationRunner {
+  /// Ends all readings; returns once they have ended, or after three seconds.
+  fileprivate func stopAndWait() {
+    stop()
+    for _ in 0..<300 where isReading { usleep(10_000) }
   }
 }

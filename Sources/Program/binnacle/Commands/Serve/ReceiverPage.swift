@@ -3,15 +3,24 @@ import LinuxIO
 import LiveServer
 import LocationEngine
 import Observations
+import Outputs
+import Publishing
 
 /// The page of a receiver: the rows of its stream as events, the last ones for clients that ask, and the regions of this
 /// machine.
-final class ReceiverPage: LiveApplication {
+final class ReceiverPage: LiveApplication, Outlet, @unchecked Sendable {
   private let state = Guarded(ReceiverPageState())
   private let regions: RegionWatch?
+  // Used by the session's threads alone, one at a time.
+  private let formatter: RowFormatter
 
-  /// - Parameter regions: finds the monitored regions while there are pages; nil: none are shown.
-  init(regions: RegionWatch?) { self.regions = regions }
+  /// - Parameters:
+  ///   - formatter: makes rows of NDJSON, and marks them.
+  ///   - regions: finds the monitored regions while there are pages; nil: none are shown.
+  init(_ formatter: RowFormatter, regions: RegionWatch?) {
+    self.formatter = formatter
+    self.regions = regions
+  }
 
   /// Reads the regions once, on the calling thread.
   func readRegions() {
@@ -22,29 +31,33 @@ final class ReceiverPage: LiveApplication {
   /// Publishes to this server from here on; nil: to none.
   func attach(_ server: LiveServer?) { state.withLock { $0.server = server } }
 
-  /// Publishes rows, each with its line feed, unchanged.
-  func add(_ rows: ByteView) {
-    let now = MonotonicClock.now
-    for row in Array(rows).split(separator: 0x0A) { add(Array(row), at: now) }
-  }
+  /// Publishes that the log has ended.
+  func noteEnd() { publish(Array(#"{"type":"status","state":"ended"}"#.utf8), .state, at: MonotonicClock.now) }
 
-  private func add(_ row: [UInt8], at now: MonotonicInstant) {
-    guard let kind = RowKind(row) else { return }
-    // Under the lock, so that the order of the events is that of their numbers.
-    state.withLock { state in
-      state.server?.publish(state.keep(row, kind, at: now))
+  // MARK: Outlet
+
+  func consume(_ event: SessionEvent) {
+    formatter.format(event)
+    let now = MonotonicClock.now
+    formatter.forEachRow { subject, row in
+      // Without its line feed.
+      publish(Array(row.slice(0, row.count - 1)), subject, at: now)
     }
   }
 
-  /// Publishes that the log has ended.
-  func noteEnd() { add(Array(#"{"type":"status","state":"ended"}"#.utf8), at: MonotonicClock.now) }
-
-  /// Forgets the rows, which say more than may be known from here on.
   func forget() {
     state.withLock { state in
       state.forget()
     }
     regions?.stop()
+  }
+
+  private func publish(_ row: [UInt8], _ subject: RowSubject, at now: MonotonicInstant) {
+    guard subject != .place else { return }
+    // Under the lock, so that the order of the events is that of their numbers.
+    state.withLock { state in
+      state.server?.publish(state.keep(row, subject, at: now))
+    }
   }
 
   // MARK: LiveApplication
@@ -85,8 +98,8 @@ final class ReceiverPage: LiveApplication {
     }
   }
 
-  private func answer(_ request: LiveRequest, _ kind: RowKind) -> LiveResponse {
-    answer(request, object: state.withLock { $0.row(of: kind) })
+  private func answer(_ request: LiveRequest, _ subject: RowSubject) -> LiveResponse {
+    answer(request, object: state.withLock { $0.row(of: subject) })
   }
 
   /// - Parameter object: nil if there is none yet.

@@ -2,12 +2,13 @@ import Bytes
 import LiveServer
 import LocationEngine
 import Observations
+import Outputs
 
 /// What a receiver's page knows, used under one lock.
 struct ReceiverPageState: Sendable {
-  /// The last row of a kind.
+  /// The last row about a subject.
   private struct Kept {
-    var kind: RowKind
+    var subject: RowSubject
     var row: [UInt8]
     var number: UInt64
     var instant: MonotonicInstant
@@ -27,12 +28,12 @@ struct ReceiverPageState: Sendable {
   init() {}
 
   /// Keeps a row, without its line feed, and returns its event.
-  mutating func keep(_ row: [UInt8], _ kind: RowKind, at now: MonotonicInstant) -> LiveEvent {
+  mutating func keep(_ row: [UInt8], _ subject: RowSubject, at now: MonotonicInstant) -> LiveEvent {
     number += 1
-    if kind == .location { history.add(row, at: now) }
-    let last = Kept(kind: kind, row: row, number: number, instant: now)
-    if let index = kept.firstIndex(where: { $0.kind == kind }) { kept[index] = last } else { kept.append(last) }
-    return LiveEvent(name: kind.event, id: number, data: row, key: kind.key)
+    if subject == .location { history.add(row, at: now) }
+    let last = Kept(subject: subject, row: row, number: number, instant: now)
+    if let index = kept.firstIndex(where: { $0.subject == subject }) { kept[index] = last } else { kept.append(last) }
+    return LiveEvent(name: subject.event, id: number, data: row, key: subject.key)
   }
 
   /// Forgets everything about places.
@@ -43,16 +44,16 @@ struct ReceiverPageState: Sendable {
     showsRegions = false
   }
 
-  /// Returns the last row of a kind, without its line feed; nil if there was none.
-  func row(of kind: RowKind) -> [UInt8]? { kept.first { $0.kind == kind }?.row }
+  /// Returns the last row about a subject, without its line feed; nil if there was none.
+  func row(of subject: RowSubject) -> [UInt8]? { kept.first { $0.subject == subject }?.row }
 
-  /// Returns the events of a new stream: the history, the regions, the last row of each kind, and its age.
+  /// Returns the events of a new stream: the history, the regions, the last row about each subject, and its age.
   func opening(at now: MonotonicInstant) -> [LiveEvent] {
     var events: [LiveEvent] = []
     if let past = pastEvent(at: now) { events.append(past) }
     if let regions { events.append(LiveEvent(name: "geofences", data: regions)) }
-    for last in kept.sorted(by: { $0.number < $1.number }) where last.kind != .dropped {
-      events.append(LiveEvent(name: last.kind.event, id: last.number, data: last.row, key: last.kind.key))
+    for last in kept.sorted(by: { $0.number < $1.number }) {
+      events.append(LiveEvent(name: last.subject.event, id: last.number, data: last.row, key: last.subject.key))
     }
     if let clock = clock(at: now) { events.append(clock) }
     return events
@@ -75,7 +76,7 @@ struct ReceiverPageState: Sendable {
     return LiveEvent(name: "clock", data: writer.bytes, key: "clock")
   }
 
-  private var location: Kept? { kept.first { $0.kind == .location } }
+  private var location: Kept? { kept.first { $0.subject == .location } }
 
   /// The history without the last position, which is sent by itself.
   private var past: ArraySlice<RowHistory.Entry> {
@@ -96,5 +97,26 @@ struct ReceiverPageState: Sendable {
     }
     writer.append("]}")
     return LiveEvent(name: "history", data: writer.bytes)
+  }
+}
+
+extension RowSubject {
+  /// The name of the event: the row's type.
+  fileprivate var event: String {
+    switch self {
+    case .location: "location"
+    case .satellites: "satellites"
+    case .heading: "heading"
+    case .place: "place"
+    case .accuracy, .corrections, .state: "status"
+    }
+  }
+
+  /// What replaces the row while a slow page has not taken it; nil: each change is sent.
+  fileprivate var key: String? {
+    switch self {
+    case .location, .satellites, .heading: event
+    case .place, .accuracy, .corrections, .state: nil
+    }
   }
 }

@@ -17,12 +17,11 @@ enum ServeCommand {
 
   private static func run(_ options: ServeOptions) -> ExitCode {
     do throws(SourceError) {
-      let page = ReceiverPage(regions: StateDirectory().map { RegionWatch(MonitoringStore(directory: $0)) })
-      let tap = RowTap(isPrinted: options.format == .ndjson) { page.add($0) }
       let address = try SourceAddress(options.stream.source ?? AutomaticSource.unnamed)
-      var (session, isRemote) = try StreamCommand.session(options.stream, address, tap: tap)
-      session.narrowed = { page.forget() }
-      session.lingers = linger(page, isQuiet: options.stream.isQuiet)
+      let setup = try StreamSetup(options.stream, address)
+      let formatter = setup.formatter(.ndjson, marksRows: true)
+      let page = ReceiverPage(
+        formatter, regions: StateDirectory().map { RegionWatch(MonitoringStore(directory: $0)) })
       // The regions are this machine's places also beside a log.
       if LocationAccess.now != .full { page.forget() }
       page.readRegions()
@@ -35,14 +34,22 @@ enum ServeCommand {
         server.stop()
       }
       show(server, options)
-      let (code, error) = session.run()
-      guard let error else { return code }
-      Console.say(error)
-      return ExitCode(error, isRemote: isRemote && error != session.headings?.error)
+      let rows = options.format == .ndjson ? try setup.rows(formatter) : nil
+      let reading = StreamReading(setup, rows: rows, others: [page])
+      reading.read()
+      if reading.hasEndedByItself { linger(page, reading, isQuiet: options.stream.isQuiet) }
+      return reading.conclude()
     } catch {
       Console.say(error)
       return ExitCode(error, isRemote: false)
     }
+  }
+
+  /// Keeps the page of a log, after its end, until a signal.
+  private static func linger(_ page: ReceiverPage, _ reading: StreamReading, isQuiet: Bool) {
+    page.noteEnd()
+    if !isQuiet { Console.say("the source has ended; the page stays until Ctrl-C") }
+    while !reading.isTerminated { usleep(100_000) }
   }
 
   private static func server(_ options: ServeOptions, _ page: ReceiverPage) throws(SourceError) -> LiveServer {
@@ -62,15 +69,6 @@ enum ServeCommand {
       return
     }
     Console.say("from the machine that you sit at, first: \(tunnel)")
-  }
-
-  /// Returns what keeps the page of a log, after its end, until a signal.
-  private static func linger(_ page: ReceiverPage, isQuiet: Bool) -> (Termination) -> Void {
-    { termination in
-      page.noteEnd()
-      if !isQuiet { Console.say("the source has ended; the page stays until Ctrl-C") }
-      while termination.reason == .none { usleep(100_000) }
-    }
   }
 }
 

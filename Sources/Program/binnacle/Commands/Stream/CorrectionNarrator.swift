@@ -1,5 +1,5 @@
 import LocationEngine
-import ReceiverServices
+import Publishing
 
 /// Converts the states of the corrections to messages on stderr, each once.
 struct CorrectionNarrator {

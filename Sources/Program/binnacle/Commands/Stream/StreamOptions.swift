@@ -1,6 +1,8 @@
 import CommandLineKit
 import Fusion
 import GNSS
+import LinuxLocation
+import LocationEngine
 import NavigationMath
 import Outputs
 import ReceiverServices
@@ -219,5 +221,46 @@ struct StreamOptions {
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     return CalendarDate(year: year, month: month, day: day)
+  }
+}
+
+/// What follows from the options for the sources.
+extension StreamOptions {
+  /// Longest time to wait for the first bytes of standard input, ms; nil: no limit.
+  ///
+  /// Only a field log has a mounting of sensors that are not named.
+  var patience: Int32? {
+    if let timeout = timeout { return Int32(clamping: timeout / 1_000_000) }
+    return heading.map { !$0.isNamed } == true ? nil : 2000
+  }
+
+  /// Returns the options of the sensors beside a receiver; nil: none are read.
+  ///
+  /// - Parameter isPiped: whether the receiver is in a field log on standard input.
+  func headingOptions(beside source: any ByteSource, isPiped: Bool) throws(SourceError) -> HeadingOptions? {
+    guard var heading else { return nil }
+    heading.format = headingFormat ?? .text
+    heading.speed = speed
+    heading.receiver = source.name
+    // The sensors of a field log are in the same file.
+    if let log = source as? FieldLogSource, heading.source == HeadingOptions().source {
+      heading.source = "log:\(log.path)"
+    } else if !heading.isNamed, !heading.hasRows, !isPiped {
+      throw SourceError(.invalid, "--mounting: needs the sensors that it is for: --sensors SENSORS")
+    }
+    return heading
+  }
+
+  /// Returns how the receiver's source is read.
+  func sourceOptions(for address: SourceAddress) -> SourceOptions {
+    var result = SourceOptions()
+    result.baud = baud.map { .fixed($0) } ?? .automatic
+    result.speed = speed.map { .factor($0) } ?? .maximum
+    // A log is read at full speed unless a speed is given; a simulation runs in real time unless `--speed max` is
+    // given.
+    if case .gpx = address, speed == nil, !isHurried { result.speed = .factor(1) }
+    result.isWritable = corrections.url != nil
+    if !isQuiet { result.notice = { Console.say($0) } }
+    return result
   }
 }

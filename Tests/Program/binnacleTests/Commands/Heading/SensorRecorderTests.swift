@@ -1,6 +1,8 @@
 import LinuxLocation
 import LocationEngine
+import LocationTestKit
 import Observations
+import Publishing
 import Testing
 
 @testable import binnacle
@@ -9,16 +11,17 @@ struct SensorRecorderTests {
   @Test func whatIsRecordedCanBeReplayed() throws {
     let folder = TemporaryFolder()
     let path = folder.path("walk.jsonl")
-    var recorder = try SensorRecorder(path: path)
-    var simulator = SimulatedLog().simulator
     let sensors = [SimulatedLog.magnetometer]
+    var recorder = try SensorRecorder(path: path, of: ScriptedSensorSource(sensors, []))
+    var simulator = SimulatedLog().simulator
     let samples = (0..<60).map { _ in SensorSample.magnetic(simulator.next().magnetic) }
-    for sample in samples {
-      try recorder.append(SensorReading(sample, sensor: 0), arrived: sample.instant, of: sensors)
+    for (index, sample) in samples.enumerated() {
+      let event = NavigationEvent.sample(SensorReading(sample, sensor: 0), at: sample.instant)
+      try recorder.consume(SessionEvent(number: UInt64(index + 1), .navigation(event)))
     }
     // More than a second has passed: most of it is on the disk already.
     #expect(TemporaryFolder.read(path).split(separator: "\n").count > 25)
-    try recorder.finish()
+    try recorder.finish(SessionEnd())
 
     let source = SensorLogSource(path: path)
     try source.open()
@@ -32,6 +35,8 @@ struct SensorRecorderTests {
   }
 
   @Test func aFileThatCannotBeMadeIsSaid() {
-    #expect(throws: SourceError.self) { _ = try SensorRecorder(path: "/proc/nonexistent/walk.jsonl") }
+    #expect(throws: SourceError.self) {
+      _ = try SensorRecorder(path: "/proc/nonexistent/walk.jsonl", of: ScriptedSensorSource([], []))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import LocationEngine
+import Publishing
 import ReceiverServices
 import TestSupport
 import Testing

@@ -5,9 +5,10 @@ import OutputsTestSupport
 import Testing
 
 @testable import CommandLineKit
+@testable import Publishing
 @testable import binnacle
 
-struct TallyTests {
+struct TallyReportTests {
   @Test func theSpanIsThatOfTheFixes() {
     var tally = Tally()
     #expect(tally.span == nil)
@@ -69,7 +70,7 @@ struct TallyTests {
     var tally = Tally()
     var integrity = FixIntegrity()
     integrity.position.reasons = .outOfRange
-    tally.note(withheld: integrity)
+    tally.note(.withheld(Samples.empty, integrity))
     tally.note(counted { ($0.bytes, $0.epochs) = (2, 2) })
     #expect(
       tally.shortage(.recording)
@@ -130,13 +131,5 @@ struct TallyTests {
 }
 
 extension Tally {
-  /// As the session does it.
-  fileprivate mutating func note(_ event: EngineEvent) {
-    switch event {
-    case .location(let estimate, _): note(estimate)
-    case .noFix, .withheld: break
-    case .satellites(let report): note(report.satellites)
-    case .status(let status): note(status)
-    }
-  }
+  fileprivate mutating func note(_ event: EngineEvent) { note(.receiver(event, source: 0)) }
 }

@@ -1,23 +1,12 @@
 import CommandLineKit
-import Fusion
+import LinuxLocation
 import LocationEngine
-import NavigationMath
 import Observations
 import Outputs
+import Publishing
 
-/// The totals of a stream, for its final report.
-struct Tally {
-  private(set) var fixes = 0
-  private(set) var counters = StreamCounters()
-  /// Satellites in view of the last list that has any, until the first fix; nil without a list.
-  private var satellitesInView: Int?
-  private var satellitesTracked = 0
-  /// Epochs whose position was withheld, and why.
-  private var withheld = 0
-  private var reasons: IntegrityReasons = []
-  private var firstTime: UTCTime?
-  private var lastTime: UTCTime?
-
+/// The final report of a stream.
+extension Tally {
   /// What a source is, as far as advice depends on it.
   enum Origin {
     /// A receiver on a port that has a speed.
@@ -26,39 +15,18 @@ struct Tally {
     case device
     /// A log, a pipe or a simulation.
     case recording
-  }
 
-  init() {}
-
-  /// Nanoseconds from the first fix to the last by their own times; nil without two fixes that have one.
-  var span: Int64? {
-    guard let firstTime, let lastTime, fixes > 1 else { return nil }
-    if let first = firstTime.unixNanoseconds, let last = lastTime.unixNanoseconds { return last - first }
-    guard let first = firstTime.timeOfDay, let last = lastTime.timeOfDay else { return nil }
-    return last.nanoseconds(since: first)
-  }
-
-  mutating func note(_ location: LocationEstimate) {
-    fixes += 1
-    if firstTime == nil { firstTime = location.time }
-    lastTime = location.time
-  }
-
-  mutating func note(_ status: EngineStatus) { counters = status.counters }
-
-  /// Counts satellites, only while there is no fix: counting costs more than decoding.
-  mutating func note(_ satellites: [Satellite]) {
-    guard fixes == 0 else { return }
-    if satellitesInView == nil { satellitesInView = 0 }
-    guard !satellites.isEmpty else { return }
-    satellitesInView = SatelliteReport.distinct(satellites)
-    satellitesTracked = SatelliteReport.distinct(satellites.filter { $0.carrierToNoise != nil })
-  }
-
-  /// Counts an epoch whose position was withheld.
-  mutating func note(withheld integrity: FixIntegrity) {
-    withheld += 1
-    reasons.formUnion(integrity.position.reasons)
+    /// - Parameter source: has its receiver's name, if it is an automatic one.
+    init(_ source: any ByteSource) {
+      guard source.traits.isLive else {
+        self = .recording
+        return
+      }
+      switch try? SourceAddress(source.name) {
+      case .serial?, .path?: self = .port
+      default: self = .device
+      }
+    }
   }
 
   /// `1204 fixes in 20 min 4 s, 3 checksum errors`

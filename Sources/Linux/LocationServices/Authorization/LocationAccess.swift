@@ -1,5 +1,4 @@
 import LocationEngine
-import LocationServices
 import NavigationMath
 import Observations
 

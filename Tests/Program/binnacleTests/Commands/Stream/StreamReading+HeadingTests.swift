@@ -5,7 +5,7 @@ import Testing
 @testable import binnacle
 
 /// `binnacle stream --heading`, by running it.
-@Suite struct HeadingFeedTests {
+@Suite struct StreamHeadingTests {
   private let folder = TemporaryFolder()
 
   private func log() throws -> String {

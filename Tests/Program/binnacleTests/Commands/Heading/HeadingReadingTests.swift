@@ -1,14 +1,16 @@
+import CommandLineKit
 import Fusion
 import Glibc
 import LocationEngine
 import LocationTestKit
 import Observations
+import Outputs
 import Testing
 
 @testable import binnacle
 
 /// A session whose sensors are not a log: what only the machine's own sensors bring about.
-@Suite struct HeadingSessionTests {
+@Suite struct HeadingReadingTests {
   private let folder = TemporaryFolder()
 
   private func steps(_ count: Int) -> [ScriptedSensorSource.Step] {
@@ -26,12 +28,13 @@ import Testing
     let rows = open(folder.path("rows"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     var configuration = HeadingConfiguration()
     configuration.rate = nil
-    var session = HeadingSession(
+    let reading = HeadingReading(
       HeadingSetup(source: source, configuration: configuration, keeper: nil), options,
-      recorder: try SensorRecorder(path: folder.path("walk.jsonl")), descriptor: rows)
-    let (_, error) = session.run()
+      recorder: try SensorRecorder(path: folder.path("walk.jsonl"), of: source),
+      OutputFile(descriptor: rows, isLive: true))
+    let code = reading.run()
     close(rows)
-    #expect(error == lost)
+    #expect(code == ExitCode(lost, isRemote: false))
     let lines = TemporaryFolder.read(folder.path("rows")).split(separator: "\n")
     #expect(lines.count == 50)
     #expect(lines.allSatisfy { $0.hasPrefix(#"{"type":"heading","time":"20"#) && $0.hasSuffix("}") })
