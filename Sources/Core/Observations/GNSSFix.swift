@@ -93,3 +93,70 @@ public struct GNSSFix: Equatable, Sendable {
     NEDVelocity(north: velocityNorth, east: velocityEast, speed: speed, courseDegrees: courseDegrees, climb: climb)
   }
 }
+
+/// Method that gave a position.
+public enum FixKind: UInt8, Sendable, CaseIterable {
+  /// No position.
+  case none
+  /// Satellite fix without a measured height.
+  case twoDimensional
+  /// Satellite fix with a measured height.
+  case threeDimensional
+  /// Satellite fix with differential or SBAS corrections of the code measurements.
+  case differential
+  /// Carrier-phase solution with float ambiguities.
+  case rtkFloat
+  /// Carrier-phase solution with integer ambiguities.
+  case rtkFixed
+  /// Propagated from motion sensors or the last fix.
+  case deadReckoning
+  /// Known in advance: entered by a person, or surveyed by a timing receiver.
+  case manual
+  /// Produced by a simulator.
+  case simulated
+
+  /// Whether the position was measured with satellites.
+  public var isSatelliteFix: Bool {
+    switch self {
+    case .twoDimensional, .threeDimensional, .differential, .rtkFloat, .rtkFixed: true
+    case .none, .deadReckoning, .manual, .simulated: false
+    }
+  }
+}
+
+/// Geometry factors of a solution: its error divided by the range error. They are not accuracies.
+public struct DilutionOfPrecision: Hashable, Sendable {
+  /// PDOP, for position in three dimensions; nil if not sent.
+  @PackedDouble public var position: Double?
+  /// HDOP, for the horizontal position; nil if not sent.
+  @PackedDouble public var horizontal: Double?
+  /// VDOP, for the height; nil if not sent.
+  @PackedDouble public var vertical: Double?
+
+  /// Creates the factors; nil means not sent.
+  public init(position: Double? = nil, horizontal: Double? = nil, vertical: Double? = nil) {
+    self.position = position
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
+
+/// Spoofing detection: signals that imitate satellites, as far as the receiver can detect them.
+public enum Spoofing: UInt8, Sendable, CaseIterable {
+  /// The receiver has found no spoofing.
+  case notDetected = 1
+  /// One of the receiver's tests indicates spoofing.
+  case indicated = 2
+  /// Several independent tests indicate spoofing.
+  case indicatedRepeatedly = 3
+}
+
+/// Jamming detection: interference with satellite signals, as far as the receiver can detect it.
+public enum Jamming: UInt8, Sendable, CaseIterable {
+  /// The receiver has found no significant interference.
+  case none = 1
+  /// There is interference, but the fix is still valid.
+  case warning = 2
+  /// There is interference, and the fix is lost.
+  case critical = 3
+}

@@ -1,3 +1,5 @@
+import NavigationMath
+
 /// A Double or nil in eight bytes, where an optional takes sixteen. A fix holds many of them and is copied often.
 @propertyWrapper
 @frozen
@@ -27,4 +29,16 @@ extension PackedDouble: Hashable {
 
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+/// A vector in single precision, which takes half the memory: accuracies and rotations need no more digits.
+@frozen
+public struct PackedVector3: Hashable, Sendable {
+  private let x, y, z: Float
+
+  /// Stores a vector.
+  public init(_ vector: Vector3) { (x, y, z) = (Float(vector.x), Float(vector.y), Float(vector.z)) }
+
+  /// The stored vector.
+  public var vector: Vector3 { Vector3(Double(x), Double(y), Double(z)) }
 }

@@ -20,7 +20,7 @@ restore() {
   git -C "$package" clean --quiet --force -d
 }
 
-core=Sources/Core/Observations/MonotonicInstant.swift
+core=Sources/Core/Observations/Clocks.swift
 broken=0
 rules=0
 
