@@ -186,3 +186,132 @@ extension Array where Element == UInt8 {
   /// Appends a copy of a view's bytes.
   public mutating func append(contentsOf view: ByteView) { view.withUnsafeBytes { append(contentsOf: $0) } }
 }
+
+/// Little-endian numbers, as in UBX and most binary protocols.
+///
+/// A number that is not entirely in the window reads as 0.
+///
+/// Each load is checked once, by offset and count. For a constant offset in a window from `first(_:)` with a constant
+/// size, the compiler removes the check.
+extension ByteView {
+  /// Signed number of one byte, two's complement.
+  @inlinable
+  @inline(__always)
+  public func int8(at index: Int) -> Int8 { Int8(bitPattern: self[index]) }
+
+  /// Signed number of two bytes, two's complement.
+  @inlinable
+  @inline(__always)
+  public func int16(at index: Int) -> Int16 { Int16(bitPattern: uint16(at: index)) }
+
+  /// Unsigned number of two bytes.
+  @inlinable
+  @inline(__always)
+  public func uint16(at index: Int) -> UInt16 { UInt16(littleEndian: load(at: index)) }
+
+  /// Unsigned number of four bytes.
+  @inlinable
+  @inline(__always)
+  public func uint32(at index: Int) -> UInt32 { UInt32(littleEndian: load(at: index)) }
+
+  /// Signed number of four bytes, two's complement.
+  @inlinable
+  @inline(__always)
+  public func int32(at index: Int) -> Int32 { Int32(bitPattern: uint32(at: index)) }
+
+  /// Unsigned number of eight bytes.
+  @inlinable
+  @inline(__always)
+  public func uint64(at index: Int) -> UInt64 { UInt64(littleEndian: load(at: index)) }
+
+  /// Decodes IEEE 754 single precision.
+  @inlinable
+  @inline(__always)
+  public func float(at index: Int) -> Float { Float(bitPattern: uint32(at: index)) }
+
+  /// Decodes IEEE 754 double precision.
+  @inlinable
+  @inline(__always)
+  public func double(at index: Int) -> Double { Double(bitPattern: uint64(at: index)) }
+
+  /// Loads a number in the machine's byte order; 0 if it is not entirely in the window.
+  @inlinable
+  @inline(__always)
+  func load<Number: FixedWidthInteger>(at index: Int) -> Number {
+    guard index >= 0, index <= count &- MemoryLayout<Number>.size else { return 0 }
+    return UnsafeRawPointer(base + index).loadUnaligned(as: Number.self)
+  }
+}
+
+/// Big-endian numbers, as in SiRF and Skytraq messages. A number that is not entirely in the window reads as 0.
+extension ByteView {
+  /// Unsigned number of two bytes.
+  @inlinable
+  @inline(__always)
+  public func uint16(bigEndianAt index: Int) -> UInt16 { UInt16(bigEndian: load(at: index)) }
+
+  /// Signed number of two bytes, two's complement.
+  @inlinable
+  @inline(__always)
+  public func int16(bigEndianAt index: Int) -> Int16 { Int16(bitPattern: uint16(bigEndianAt: index)) }
+
+  /// Unsigned number of four bytes.
+  @inlinable
+  @inline(__always)
+  public func uint32(bigEndianAt index: Int) -> UInt32 { UInt32(bigEndian: load(at: index)) }
+
+  /// Signed number of four bytes, two's complement.
+  @inlinable
+  @inline(__always)
+  public func int32(bigEndianAt index: Int) -> Int32 { Int32(bitPattern: uint32(bigEndianAt: index)) }
+
+  /// Unsigned number of eight bytes.
+  @inlinable
+  @inline(__always)
+  public func uint64(bigEndianAt index: Int) -> UInt64 { UInt64(bigEndian: load(at: index)) }
+
+  /// Decodes IEEE 754 single precision.
+  @inlinable
+  @inline(__always)
+  public func float(bigEndianAt index: Int) -> Float { Float(bitPattern: uint32(bigEndianAt: index)) }
+
+  /// Decodes IEEE 754 double precision.
+  @inlinable
+  @inline(__always)
+  public func double(bigEndianAt index: Int) -> Double { Double(bitPattern: uint64(bigEndianAt: index)) }
+}
+
+/// One of the blocks of equal size in a message, such as a satellite of a list.
+public protocol ByteBlock {
+  /// Bytes of one block, at least 1.
+  static var size: Int { get }
+
+  /// Decodes a block.
+  ///
+  /// - Parameter bytes: exactly `size` bytes.
+  init(_ bytes: ByteView)
+}
+
+/// Consecutive blocks of equal size, each decoded when it is accessed.
+///
+/// It has no memory of its own, and is valid as long as the bytes it was made from.
+public struct ByteBlocks<Block: ByteBlock>: RandomAccessCollection {
+  private let bytes: ByteView
+  /// Number of blocks.
+  public let endIndex: Int
+
+  /// Creates the list; returns nil if `bytes` has fewer than `count` blocks from `offset` on.
+  public init?(_ bytes: ByteView, count: Int, at offset: Int) {
+    let end = offset + count * Block.size
+    guard bytes.count >= end else { return nil }
+    self.bytes = bytes.slice(offset, end)
+    endIndex = count
+  }
+
+  public var startIndex: Int { 0 }
+
+  /// Decodes the block at `position`.
+  public subscript(position: Int) -> Block {
+    Block(bytes.slice(position * Block.size, (position + 1) * Block.size))
+  }
+}

@@ -105,3 +105,88 @@ import Testing
     }
   }
 }
+
+@Suite struct ByteViewIntegersTests {
+  private static let bytes: [UInt8] = [0xFE, 0xFF, 0xFF, 0xFF, 0x00, 0x00, 0x80, 0x3F, 0x00, 0x00, 0x00, 0x40]
+
+  @Test func numbersAreLittleEndian() {
+    ByteViewIntegersTests.bytes.withByteView { view in
+      #expect(view.int8(at: 0) == -2)
+      #expect(view.uint16(at: 0) == 0xFFFE)
+      #expect(view.int16(at: 0) == -2)
+      #expect(view.int32(at: 0) == -2)
+      #expect(view.uint32(at: 4) == 0x3F80_0000)
+      #expect(view.float(at: 4) == 1)
+      #expect(view.uint64(at: 0) == 0x3F80_0000_FFFF_FFFE)
+      // Sign 0, exponent 0x400, fraction 0x3F80_0000 of 2⁵²: a little more than 2.
+      #expect(view.double(at: 4) == 2 + 2 * Double(0x3F80_0000) / 4_503_599_627_370_496)
+    }
+  }
+
+  @Test func whatReachesOutOfTheWindowIsZero() {
+    ByteViewIntegersTests.bytes.withByteView { view in
+      let window = view.slice(0, 6)
+      #expect(window.uint32(at: 3) == 0)
+      #expect(window.uint32(at: -1) == 0)
+      #expect(window.uint64(at: 0) == 0)
+      #expect(window.uint16(at: 5) == 0)
+      #expect(window.uint16(at: Int.max) == 0)
+      #expect(window.uint32(at: Int.min) == 0)
+      #expect(window.uint16(at: 4) == 0)
+      #expect(view.uint16(at: 6) == 0x3F80)
+    }
+  }
+}
+
+@Suite struct ByteViewBigEndianTests {
+  private static let bytes: [UInt8] = [
+    0xFF, 0xFE, 0x3F, 0x80, 0x00, 0x00, 0x40, 0x09, 0x21, 0xFB, 0x54, 0x44, 0x2D, 0x18,
+  ]
+
+  @Test func theFirstByteIsTheHighest() {
+    ByteViewBigEndianTests.bytes.withByteView { view in
+      #expect(view.uint16(bigEndianAt: 0) == 0xFFFE)
+      #expect(view.int16(bigEndianAt: 0) == -2)
+      #expect(view.uint32(bigEndianAt: 0) == 0xFFFE_3F80)
+      #expect(view.int32(bigEndianAt: 0) == -114_816)
+      #expect(view.float(bigEndianAt: 2) == 1)
+      #expect(view.uint64(bigEndianAt: 6) == 0x4009_21FB_5444_2D18)
+      #expect(view.double(bigEndianAt: 6) == Double.pi)
+    }
+  }
+
+  @Test func whatReachesOutOfTheWindowIsZero() {
+    ByteViewBigEndianTests.bytes.withByteView { view in
+      #expect(view.uint16(bigEndianAt: 13) == 0)
+      #expect(view.uint32(bigEndianAt: -1) == 0)
+      #expect(view.double(bigEndianAt: 7) == 0)
+    }
+  }
+}
+
+private struct Pair: ByteBlock, Equatable {
+  static var size: Int { 2 }
+  var first: UInt8
+  var second: UInt8
+
+  init(_ bytes: ByteView) { (first, second) = (bytes[0], bytes[1]) }
+}
+
+@Suite struct ByteBlocksTests {
+  @Test func blocksAreReadWhereTheyLie() throws {
+    try [9, 1, 2, 3, 4, 5].withByteView { view in
+      let blocks = try #require(ByteBlocks<Pair>(view, count: 2, at: 1))
+      #expect(blocks.map(\.first) == [1, 3])
+      #expect(blocks.map(\.second) == [2, 4])
+      #expect(blocks.count == 2 && blocks[1].second == 4)
+    }
+  }
+
+  @Test func fewerBytesThanAnnouncedAreNoBlocks() {
+    [9, 1, 2, 3, 4].withByteView { view in
+      #expect(ByteBlocks<Pair>(view, count: 2, at: 1) != nil)
+      #expect(ByteBlocks<Pair>(view, count: 2, at: 2) == nil)
+      #expect(ByteBlocks<Pair>(view, count: 0, at: 5)?.isEmpty == true)
+    }
+  }
+}
