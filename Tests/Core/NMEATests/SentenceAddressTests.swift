@@ -1,5 +1,6 @@
-import NMEA
 import Testing
+
+@testable import NMEA
 
 @Suite struct SentenceAddressTests {
   @Test func packsTheFirstLetterLowest() {
@@ -18,5 +19,19 @@ import Testing
     #expect(SentenceAddress("BDGSV").talker == .beidouLegacy)
     #expect(Talker.navic.letters == (0x47, 0x49))
     #expect(Talker(code: 0x4E47) == .combined)
+  }
+}
+
+@Suite struct FormatterTests {
+  @Test func packsTheLettersAsAnAddressHoldsThem() {
+    #expect(UInt64(Formatter.gga) == SentenceAddress("GPGGA").code >> 16)
+    #expect(UInt64(Formatter.xdr) == SentenceAddress("IIXDR").code >> 16)
+  }
+
+  @Test func proprietaryCodesAreTheirLetters() {
+    #expect(ProprietaryAddress.pubx == SentenceAddress("PUBX").code)
+    #expect(ProprietaryAddress.pashr == SentenceAddress("PASHR").code)
+    #expect(ProprietaryAddress.pqtmVEL == SentenceAddress("PQTMVEL").code)
+    #expect(ProprietaryAddress.pair001 == SentenceAddress("PAIR001").code)
   }
 }

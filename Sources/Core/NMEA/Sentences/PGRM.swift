@@ -44,3 +44,45 @@ public struct PGRMF: Sendable, Equatable {
     positionDilution = fields.number(14, in: 0...9999)
   }
 }
+
+/// PGRME: estimated position error of a Garmin receiver (Garmin proprietary NMEA 0183 sentences).
+///
+///     $PGRME,h.h,M,v.v,M,e.e,M*hh
+///            1   2 3   4 5   6
+///
+/// Garmin does not define the confidence level. Some receivers send 0, which means no estimate.
+public struct PGRME: Sendable, Equatable {
+  /// Estimated horizontal error, metres (HPE).
+  public var horizontalError: Double?
+  /// Estimated vertical error, metres (VPE).
+  public var verticalError: Double?
+  /// Estimated error in three dimensions, metres (EPE).
+  public var positionError: Double?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    horizontalError = fields.number(1, in: 0...1e9, unit: "M")
+    verticalError = fields.number(3, in: 0...1e9, unit: "M")
+    positionError = fields.number(5, in: 0...1e9, unit: "M")
+  }
+}
+
+/// PGRMZ: altitude of a Garmin receiver (Garmin proprietary NMEA 0183 sentences).
+///
+///     $PGRMZ,a.a,f,d*hh
+///            1   2 3
+///
+/// The altitude is barometric if the receiver has a barometer. FLARM in gliders sends pressure altitude.
+public struct PGRMZ: Sendable, Equatable {
+  /// Feet above mean sea level.
+  public var altitudeFeet: Double?
+  /// Field 3: 1 no fix, 2 2D (altitude entered or barometric), 3 3D; nil if not sent.
+  public var dimensions: Int?
+
+  init(_ fields: borrowing SentenceFields) throws(SentenceError) {
+    try fields.require(2)
+    // Without its unit the altitude may be in metres.
+    altitudeFeet = fields.range(2).isEmpty ? nil : fields.number(1, in: -99_999...999_999_999, unit: "f")
+    dimensions = fields.integer(3, in: 0...3)
+  }
+}
