@@ -88,3 +88,115 @@ extension FixAccuracy {
     return source.rawValue > old.source.rawValue
   }
 }
+
+/// The error of coordinates from their limited number of digits.
+///
+/// Rounding to a step gives an error of up to half a step, equally distributed, so its standard deviation is step /
+/// √12. Four decimals of a minute have steps of 0.185 m and an error of 0.053 m in latitude.
+enum Resolution {
+  /// Raises a horizontal accuracy, and its values per axis, to at least the error of the digits.
+  ///
+  /// - Parameter minuteDecimals: decimals of the minutes; with six or more, the error is below a millimetre.
+  static func raise(_ fix: inout GNSSFix, minuteDecimals: Int) {
+    guard let accuracy = fix.accuracy.horizontal, let latitude = fix.latitudeDegrees else { return }
+    let north = sigmaNorth(minuteDecimals: minuteDecimals)
+    // Both axes together have at most √2 times this error, at the equator.
+    guard accuracy.value < 1.4143 * north else { return }
+    let parallel = ECEFVector(
+      GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: 0, ellipsoidalHeight: 0))
+    let east = north * (parallel.x / WGS84.semiMajorAxis)
+    if let sigmaNorth = fix.accuracy.sigmaNorth, let sigmaEast = fix.accuracy.sigmaEast {
+      fix.accuracy.sigmaNorth = max(sigmaNorth, north)
+      fix.accuracy.sigmaEast = max(sigmaEast, east)
+    }
+    let axes = (fix.accuracy.sigmaNorth ?? north, fix.accuracy.sigmaEast ?? east)
+    fix.accuracy.horizontal?.value = max(accuracy.value, (axes.0 * axes.0 + axes.1 * axes.1).squareRoot())
+  }
+
+  /// Returns the error of the latitude, metres, 1 σ; 0 from six decimals on.
+  static func sigmaNorth(minuteDecimals: Int) -> Double {
+    // A minute of latitude is 1852 m, within 0.6 %; divided by √12.
+    let ofMinute = 534.626_399
+    switch minuteDecimals {
+    case ...0: return ofMinute
+    case 1: return ofMinute / 10
+    case 2: return ofMinute / 100
+    case 3: return ofMinute / 1000
+    case 4: return ofMinute / 10_000
+    case 5: return ofMinute / 100_000
+    default: return 0
+    }
+  }
+}
+
+/// User equivalent range error per fix quality, metres, 1 σ: multiplied by HDOP it gives the horizontal error (2-D
+/// RMS), by VDOP the vertical one.
+///
+/// Docs/Accuracy.md states the source of each value and the logs it was derived from.
+public struct RangeErrors: Sendable, Equatable {
+  /// Satellite fix without corrections, metres. A higher value raises the assumed error of these fixes.
+  public var autonomous = 5.0
+  /// Code-differential and SBAS fix, metres.
+  ///
+  /// It is not smaller, because multipath and the receiver's noise are not corrected.
+  public var differential = 5.0
+  /// RTK fix with float ambiguities, metres.
+  public var rtkFloat = 0.5
+  /// RTK fix with integer ambiguities, metres: for a car in the open, a base within 10 km and its coordinates from a
+  /// service.
+  public var rtkFixed = 0.1
+  /// Dead reckoning, metres. It has no ranges; this constant is meant to be pessimistic and does not grow with time.
+  public var deadReckoning = 30.0
+  /// Error of a corrected range per second of the correction's age, m/s.
+  public var correctionDrift = 0.0015
+  /// Error of a corrected range per metre of distance to the reference station, without unit.
+  public var baselineShare = 1.2e-6
+
+  /// Creates the default range errors.
+  public init() {}
+
+  /// Range errors of MediaTek MT3329, MT3333 and MT3339.
+  public static var mediaTek: RangeErrors {
+    var errors = RangeErrors()
+    errors.autonomous = 8
+    errors.differential = 8
+    return errors
+  }
+
+  /// Creates the range errors of a family; nil if it has none of its own.
+  init?(_ family: ReceiverFamily) {
+    switch family {
+    case .mediaTek: self = .mediaTek
+    case .ubloxLegacy, .ubloxKeyed, .airoha, .quectel, .casic: return nil
+    }
+  }
+}
+
+extension RangeErrors {
+  /// Returns the range error of a fix of that kind with fresh corrections from a near station, metres.
+  public func rangeError(of kind: FixKind) -> Double {
+    switch kind {
+    case .differential: differential
+    case .rtkFloat: rtkFloat
+    case .rtkFixed: rtkFixed
+    case .deadReckoning: deadReckoning
+    case .none, .twoDimensional, .threeDimensional, .manual, .simulated: autonomous
+    }
+  }
+
+  /// Returns the range error of a fix of that kind, metres, with the errors from the corrections' age and distance.
+  ///
+  /// - Parameters:
+  ///   - age: age of the corrections, seconds; nil if unknown.
+  ///   - baseline: distance to the reference station, metres; nil if unknown.
+  public func rangeError(of kind: FixKind, age: Double?, baseline: Double?) -> Double {
+    let fresh = rangeError(of: kind)
+    switch kind {
+    case .differential, .rtkFloat, .rtkFixed:
+      let ofAge = correctionDrift * (age ?? 0)
+      let ofDistance = baselineShare * (baseline ?? 0)
+      return (fresh * fresh + ofAge * ofAge + ofDistance * ofDistance).squareRoot()
+    case .none, .twoDimensional, .threeDimensional, .deadReckoning, .manual, .simulated: return fresh
+    }
+  }
+}

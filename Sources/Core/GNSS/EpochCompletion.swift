@@ -1,3 +1,5 @@
+import NMEA
+
 /// Learns which messages a receiver sends in an epoch, to determine when a fix is complete and when its epoch ends.
 ///
 ///     RMC VTG GGA GSA          GSV GSV GSV GLL │ RMC …
@@ -86,5 +88,85 @@ struct EpochCompletion {
   mutating func reset() {
     lastSignature = nil
     ordinals.reset()
+  }
+}
+
+/// Learns which sentence ends a receiver's epoch, so that the epoch can be closed after it.
+///
+/// The epochs learned from must also have begun with the same sentence. If one begins differently, the sentence taken
+/// for the last one was followed by another.
+struct LastSentenceLearner {
+  /// Identifies a sentence within an epoch: its kind and its number among those of the same kind.
+  typealias Signature = UInt64
+
+  private var candidate: Signature?
+  private var confirmed: Signature?
+  private var first: Signature?
+  private var current: Signature?
+
+  /// Notes the first sentence of an epoch.
+  mutating func beginEpoch(with signature: Signature) {
+    current = signature
+    if confirmed != nil, signature != first { refute() }
+  }
+
+  /// Notes the last sentence of an epoch, which ended because time moved on or silence followed.
+  mutating func endEpoch(with signature: Signature?) {
+    confirmed = signature != nil && signature == candidate && current == first ? signature : nil
+    candidate = signature
+    first = current
+  }
+
+  /// Notes that sentences followed the one taken for the last.
+  mutating func refute() {
+    candidate = nil
+    confirmed = nil
+  }
+
+  func isLast(_ signature: Signature) -> Bool { signature == confirmed }
+
+  /// Whether the newest epoch began with this sentence.
+  func hasBegun(with signature: Signature) -> Bool { signature == current }
+
+  /// Whether the last epoch that ended by time or silence began with this sentence.
+  func isFirst(_ signature: Signature) -> Bool { signature == first }
+}
+
+/// Numbers the sentences of the same kind within an epoch, and identifies each by kind and number.
+struct SentenceOrdinals {
+  private var counts = SIMD32<UInt8>(repeating: 0)
+  /// The counts of the epoch before.
+  private var before = SIMD32<UInt8>(repeating: 0)
+
+  /// Number of sentences numbered since the reset.
+  var count: UInt8 { counts.wrappedSum() }
+
+  /// Begins another epoch.
+  mutating func reset() {
+    before = counts
+    counts = SIMD32(repeating: 0)
+  }
+
+  /// Whether as many sentences of a kind have come as in the epoch before.
+  func isComplete(_ kind: Contribution) -> Bool {
+    let index = kind.rawValue.trailingZeroBitCount & 31
+    return counts[index] >= before[index]
+  }
+
+  /// Numbers the next sentence of a kind, and returns its signature.
+  mutating func next(_ kind: Contribution) -> LastSentenceLearner.Signature {
+    let index = kind.rawValue.trailingZeroBitCount & 31
+    counts[index] &+= 1
+    return UInt64(index) << 8 | UInt64(counts[index])
+  }
+
+  /// Returns the signature that `next` returns for the first sentence of a kind.
+  static func signature(ofFirst kind: Contribution) -> LastSentenceLearner.Signature {
+    UInt64(kind.rawValue.trailingZeroBitCount & 31) << 8 | 1
+  }
+
+  /// Returns the signature of a GSV sentence, which consists of its group and whether it is the last of the group.
+  static func signature(of gsv: SatelliteGroupMessage) -> LastSentenceLearner.Signature {
+    1 << 40 | UInt64(gsv.talker.code) &<< 16 | UInt64(gsv.signal) &<< 8 | (gsv.isLast ? 1 : 0)
   }
 }

@@ -1,5 +1,6 @@
 import NavigationMath
 import Observations
+import UBX
 
 /// Completes each fix at its release by what the messages of its epoch do not state: accuracies, number, interference
 /// and the next pulse.
@@ -33,5 +34,72 @@ struct FixFinisher {
   mutating func takePulseAnnouncement() -> PulseAnnouncement? {
     defer { pulseAnnouncement = nil }
     return pulseAnnouncement
+  }
+}
+
+/// Keeps a receiver's last report of interference, which comes less often than fixes.
+struct InterferenceWatch {
+  private var state: Jamming?
+  private var heard = MonotonicInstant.zero
+
+  /// Notes a report.
+  ///
+  /// - Parameter states: the states of the receiver's radio bands; the worst is kept.
+  mutating func note(_ states: some Sequence<JammingState>, at instant: MonotonicInstant) {
+    state = states.reduce(nil) { worst, state in
+      guard let jamming = Jamming(rawValue: state.rawValue) else { return worst }
+      return max(worst?.rawValue ?? 0, jamming.rawValue) == jamming.rawValue ? jamming : worst
+    }
+    heard = instant
+  }
+
+  /// Returns the last state; nil if none has been reported for ten seconds.
+  func jamming(at instant: MonotonicInstant) -> Jamming? {
+    instant.nanoseconds(since: heard) <= 10_000_000_000 ? state : nil
+  }
+}
+
+extension GNSSFix {
+  /// Removes all values in place. Assigning a new fix would copy half a kilobyte several times.
+  mutating func clear() {
+    sequence = 0
+    time.date = nil
+    time.timeOfDay = nil
+    received = .zero
+    completed = .zero
+    kind = .none
+    latitudeDegrees = nil
+    longitudeDegrees = nil
+    ellipsoidalHeight = nil
+    heightAboveMeanSeaLevel = nil
+    geoidSeparation = nil
+    speed = nil
+    courseDegrees = nil
+    climb = nil
+    velocityNorth = nil
+    velocityEast = nil
+    accuracy.horizontal = nil
+    accuracy.vertical = nil
+    accuracy.speed = nil
+    accuracy.courseDegrees = nil
+    accuracy.headingDegrees = nil
+    accuracy.sigmaNorth = nil
+    accuracy.sigmaEast = nil
+    covariance = nil
+    velocityCovariance = nil
+    dilution.position = nil
+    dilution.horizontal = nil
+    dilution.vertical = nil
+    satellitesUsed = nil
+    differentialAge = nil
+    differentialStation = nil
+    headingDegrees = nil
+    isTimeResolved = nil
+    pulseAnnouncement = nil
+    clockOffset = nil
+    positionSpreadDegrees = nil
+    receiverClock = nil
+    spoofing = nil
+    jamming = nil
   }
 }

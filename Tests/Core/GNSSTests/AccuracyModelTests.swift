@@ -260,3 +260,73 @@ import Testing
     #expect(feed.fixes.map { $0.accuracy.horizontal?.source } == [.gst, .held, .dilution, .dilution])
   }
 }
+
+/// A value rounded to a step has a standard deviation of step / √12; a minute of latitude is 1852 m.
+@Suite struct ResolutionTests {
+  private func horizontal(_ position: String, quality: String = "4") -> Accuracy? {
+    fixes(gga("181434.00", quality: quality, position: position, hdop: "0.1")).first?.accuracy.horizontal
+  }
+
+  @Test(arguments: [
+    ("0000.123,N,00833.915,E", 0.7561), ("0000.1234,N,00833.9152,E", 0.07561),
+    // Meridians meet: only the northing is left.
+    ("8959.9999,N,00833.9152,E", 0.05346),
+    ("6000.0000,N,00833.9152,E", 0.05346 * 1.1186),
+  ])
+  func rtkIsNoBetterThanTheDigitsOfItsCoordinates(position: String, expected: Double) throws {
+    #expect((try #require(horizontal(position)).value / expected - 1).magnitude < 1e-3)
+  }
+
+  @Test func enoughDigitsChangeNothing() {
+    #expect(isNear(horizontal("4717.1143712,N,00833.9152234,E")?.value, 0.01))
+    #expect(isNear(horizontal("4717.1143,N,00833.9152,E", quality: "1")?.value, 0.5))
+  }
+
+  @Test func whatTheReceiverStatesIsRaisedToo() throws {
+    let position = "4717.1143,N,00833.9152,E"
+    let fix = try #require(
+      fixes(gga("181434.00", quality: "4", position: position), gst("181434.00", north: "0.01", east: "0.04")).first)
+    let accuracy = try #require(fix.accuracy.horizontal)
+    #expect(accuracy.source == .gst)
+    let (north, east) = (try #require(fix.accuracy.sigmaNorth), try #require(fix.accuracy.sigmaEast))
+    #expect((north - 0.05346).magnitude < 1e-4)
+    // The easting of four decimals is good to 0.036 m here.
+    #expect(east == 0.04)
+    #expect(isNear(accuracy.value, (north * north + east * east).squareRoot()))
+  }
+
+  @Test func eachDigitIsATenth() {
+    for decimals in 0..<5 {
+      let ratio = Resolution.sigmaNorth(minuteDecimals: decimals) / Resolution.sigmaNorth(minuteDecimals: decimals + 1)
+      #expect((ratio - 10).magnitude < 1e-9)
+    }
+    #expect(Resolution.sigmaNorth(minuteDecimals: 6) == 0)
+  }
+}
+
+@Suite struct RangeErrorsTests {
+  @Test func betterQualityMeansASmallerError() {
+    let errors = RangeErrors()
+    #expect(errors.rangeError(of: .rtkFixed) < errors.rangeError(of: .rtkFloat))
+    #expect(errors.rangeError(of: .rtkFloat) < errors.rangeError(of: .differential))
+    #expect(errors.rangeError(of: .differential) <= errors.rangeError(of: .threeDimensional))
+    #expect(errors.rangeError(of: .threeDimensional) < errors.rangeError(of: .deadReckoning))
+    #expect(errors.rangeError(of: .twoDimensional) == errors.rangeError(of: .threeDimensional))
+  }
+
+  @Test(arguments: FixKind.allCases)
+  func onlyCorrectedRangesLoseByAgeAndDistance(kind: FixKind) {
+    let errors = RangeErrors()
+    let fresh = errors.rangeError(of: kind)
+    #expect(errors.rangeError(of: kind, age: nil, baseline: nil) == fresh)
+    let isCorrected = [.differential, .rtkFloat, .rtkFixed].contains(kind)
+    #expect((errors.rangeError(of: kind, age: 60, baseline: nil) > fresh) == isCorrected)
+    #expect((errors.rangeError(of: kind, age: nil, baseline: 50_000) > fresh) == isCorrected)
+  }
+
+  @Test func aMediaTekIsAssumedToBeWorse() throws {
+    let errors = try #require(RangeErrors(.mediaTek))
+    #expect(errors.differential > RangeErrors().differential && errors.autonomous > RangeErrors().autonomous)
+    #expect(RangeErrors(.ubloxKeyed) == nil)
+  }
+}

@@ -1,3 +1,5 @@
+import Bytes
+import MakerProtocols
 import NavigationMath
 import Observations
 import TestSupport
@@ -203,5 +205,89 @@ import Testing
     feed.send(casicFrame(0x01, 0x03, [0, 0, 0, 0]) + casicFrame(0x01, 0x00, [0, 0, 0, 0]))
     feed.finish()
     #expect((feed.counters[.casic], feed.counters.malformedFrames, feed.fixes.count) == (2, 1, 0))
+  }
+}
+
+@Suite struct CASICClockTests {
+  private func at(_ milliseconds: Int) -> TimeOfDay { TimeOfDay(nanoseconds: Int64(milliseconds) * 1_000_000) }
+
+  @Test func nothingIsKnownBeforeTheFirstTime() {
+    #expect(CASICClock().time(of: 0) == nil)
+  }
+
+  /// quectel-l76k-binary.log: 999 ms by the receiver's clock from one second to the next.
+  @Test func aClockThatRunsSlowStillTellsTheSecond() {
+    var clock = CASICClock()
+    clock.note(285_432_840, is: at(26_284_000))
+    #expect(clock.time(of: 285_432_840) == at(26_284_000))
+    #expect(clock.time(of: 285_433_839) == at(26_285_000))
+    #expect(clock.time(of: 285_434_838) == at(26_286_000))
+    #expect(clock.time(of: 285_431_841) == at(26_283_000))
+    #expect(clock.time(of: 285_432_940) == at(26_284_100))
+  }
+
+  @Test func beyondTwoSecondsItSaysNothing() {
+    var clock = CASICClock()
+    clock.note(10_000, is: at(0))
+    #expect(clock.time(of: 12_000) == at(2000))
+    #expect(clock.time(of: 12_001) == nil)
+    #expect(clock.time(of: 7_999) == nil)
+  }
+
+  @Test func acrossMidnightAndTheEndOfTheCounter() {
+    var clock = CASICClock()
+    clock.note(.max - 499, is: at(86_399_500))
+    #expect(clock.time(of: 500) == at(500))
+    clock.note(500, is: at(500))
+    #expect(clock.time(of: .max - 499) == at(86_399_500))
+  }
+}
+
+@Suite struct CASICSkyTests {
+  /// A list of one system, its satellites numbered from 1.
+  static func list(_ runTime: UInt32, system: UInt8, count: Int) -> [UInt8] {
+    var payload = PayloadBuilder(count: 8 + 12 * count)
+    payload.set(runTime, at: 0)
+    payload.set(UInt8(count), at: 4)
+    payload.set(system, at: 6)
+    for index in 0..<count {
+      payload.set(UInt8(index + 1), at: 9 + 12 * index)
+      payload.set(UInt8(index == 0 ? 0xC1 : 0xC0), at: 10 + 12 * index)
+      payload.set(UInt8(index == 0 ? 40 : 0), at: 12 + 12 * index)
+      payload.set(Int8(45), at: 13 + 12 * index)
+      payload.set(Int16(360), at: 14 + 12 * index)
+    }
+    return payload.bytes
+  }
+
+  private func add(_ sky: inout CASICSky, _ runTime: UInt32, _ system: UInt8, _ count: Int) throws {
+    try CASICSkyTests.list(runTime, system: system, count: count).withByteView { view in
+      let info = try CASICSatelliteInfo(view)
+      if info.runTimeMilliseconds != sky.runTime { sky.begin(runTime) }
+      sky.add(info)
+    }
+  }
+
+  @Test func theEpochBeforeTellsHowManyListsThereAre() throws {
+    var sky = CASICSky()
+    try add(&sky, 100, 0, 3)
+    #expect(sky.isOwed && !sky.isWhole)
+    try add(&sky, 100, 2, 2)
+    #expect(sky.isOwed && !sky.isWhole)
+    try add(&sky, 200, 0, 3)
+    #expect(!sky.isWhole && sky.isOwed)
+    try add(&sky, 200, 2, 1)
+    #expect(sky.isWhole && !sky.isOwed)
+    #expect(sky.satellites.map(\.system) == [.gps, .gps, .gps, .glonass])
+    #expect(sky.satellites.map(\.number) == [1, 2, 3, 1])
+    #expect(sky.satellites.map(\.isUsed) == [true, false, false, true])
+    #expect(sky.satellites.map(\.carrierToNoise) == [40, nil, nil, 40])
+    #expect(sky.satellites.allSatisfy { $0.azimuthDegrees == 0 && $0.elevationDegrees == 45 })
+  }
+
+  @Test func oneThatRepeatsItselfDoesNotFillTheMemory() throws {
+    var sky = CASICSky()
+    for _ in 0..<100 { try add(&sky, 100, 1, 200) }
+    #expect(sky.satellites.count == 512)
   }
 }

@@ -1,3 +1,4 @@
+import NMEA
 import Testing
 
 @testable import GNSS
@@ -98,5 +99,107 @@ import Testing
     _ = completion.next(.vtg)
     #expect(!completion.isOver([.rmc, .vtg], before: .vtg))
     #expect(completion.isOver([.rmc, .vtg, .gga], before: .vtg))
+  }
+}
+
+@Suite struct LastSentenceLearnerTests {
+  private func learner(_ epochs: [(first: UInt64, last: UInt64)]) -> LastSentenceLearner {
+    var learner = LastSentenceLearner()
+    for epoch in epochs {
+      learner.beginEpoch(with: epoch.first)
+      learner.endEpoch(with: epoch.last)
+    }
+    return learner
+  }
+
+  @Test func twoEpochsAlikeTeachTheLast() {
+    #expect(!LastSentenceLearner().isLast(9))
+    #expect(!learner([(1, 9)]).isLast(9))
+    #expect(learner([(1, 9), (1, 9)]).isLast(9))
+    #expect(!learner([(1, 9), (1, 9)]).isLast(8))
+    #expect(learner([(1, 9), (1, 9)]).isFirst(1))
+  }
+
+  @Test func firstSentenceOfTheNewestEpochIsKnown() {
+    var learner = learner([(1, 9)])
+    #expect(learner.hasBegun(with: 1))
+    learner.beginEpoch(with: 2)
+    #expect(learner.hasBegun(with: 2) && !learner.hasBegun(with: 1))
+  }
+
+  @Test func epochsThatDifferTeachNothing() {
+    #expect(!learner([(1, 9), (1, 8)]).isLast(9))
+    #expect(!learner([(1, 9), (1, 8)]).isLast(8))
+    #expect(!learner([(1, 9), (2, 9)]).isLast(9))
+  }
+
+  @Test func anEpochThatBeginsDifferentlyRefutes() {
+    var learner = learner([(1, 9), (1, 9)])
+    learner.beginEpoch(with: 1)
+    #expect(learner.isLast(9))
+    learner.beginEpoch(with: 10)
+    #expect(!learner.isLast(9))
+    #expect(learner.isFirst(1))
+  }
+
+  @Test func refutedItMustBeLearnedAnew() {
+    var learner = learner([(1, 9), (1, 9)])
+    learner.refute()
+    #expect(!learner.isLast(9))
+    learner.beginEpoch(with: 1)
+    learner.endEpoch(with: 9)
+    #expect(!learner.isLast(9))
+    learner.beginEpoch(with: 1)
+    learner.endEpoch(with: 9)
+    #expect(learner.isLast(9))
+  }
+
+  @Test func anEpochWithoutSentencesTeachesNothing() {
+    var learner = learner([(1, 9), (1, 9)])
+    learner.endEpoch(with: nil)
+    #expect(!learner.isLast(9))
+  }
+}
+
+@Suite struct SentenceOrdinalsTests {
+  @Test func sentencesOfAKindAreNumbered() {
+    var ordinals = SentenceOrdinals()
+    let first = ordinals.next(.gsa)
+    let second = ordinals.next(.gsa)
+    #expect(first != second)
+    #expect(ordinals.next(.gga) != first)
+    #expect(ordinals.count == 3)
+    ordinals.reset()
+    #expect(ordinals.count == 0)
+    #expect(ordinals.next(.gsa) == first)
+    #expect(SentenceOrdinals.signature(ofFirst: .gsa) == first)
+  }
+
+  @Test func gsvIsNamedByItsGroupAndWhetherItEndsIt() throws {
+    func signature(_ content: String) throws -> UInt64 {
+      try withFields(content) { (fields) throws(SentenceError) in
+        SentenceOrdinals.signature(of: SatelliteGroupMessage(try GSV(fields)))
+      }
+    }
+    #expect(try signature(gsv(1, of: 3)) == signature(gsv(2, of: 3)))
+    #expect(try signature(gsv(3, of: 3)) == signature(gsv(4, of: 4)))
+    #expect(try signature(gsv(2, of: 3)) != signature(gsv(3, of: 3)))
+    #expect(try signature(gsv(3, of: 3, talker: "GL")) != signature(gsv(3, of: 3)))
+    #expect(try signature(gsv(3, of: 3, signal: "6")) != signature(gsv(3, of: 3, signal: "1")))
+    var ordinals = SentenceOrdinals()
+    for kind in 0..<Contribution.kindCount {
+      #expect(try ordinals.next(Contribution(rawValue: 1 << UInt32(kind))) != signature(gsv()))
+    }
+  }
+
+  @Test func kindIsCompleteWithAsManyAsBefore() {
+    var ordinals = SentenceOrdinals()
+    for _ in 0..<2 { _ = ordinals.next(.vtg) }
+    ordinals.reset()
+    #expect(!ordinals.isComplete(.vtg) && ordinals.isComplete(.gga))
+    _ = ordinals.next(.vtg)
+    #expect(!ordinals.isComplete(.vtg))
+    _ = ordinals.next(.vtg)
+    #expect(ordinals.isComplete(.vtg))
   }
 }

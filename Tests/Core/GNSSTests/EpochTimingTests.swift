@@ -1,3 +1,4 @@
+import NavigationMath
 import Observations
 import Testing
 
@@ -117,5 +118,27 @@ import Testing
     #expect(timing.silence == 1000 * millisecond)
     timing.now = instant(100)
     #expect(timing.deadline == instant(1100))
+  }
+}
+
+@Suite struct ClosedEpochsTests {
+  @Test func theLastFourAreKnown() {
+    var closed = ClosedEpochs()
+    #expect(closed.last == nil)
+    for second: Int64 in 0..<10 {
+      let time = TimeOfDay(nanoseconds: second)
+      #expect(!closed.contains(time))
+      closed.insert(time)
+      #expect(closed.last == time)
+    }
+    let known = (0..<10).filter { closed.contains(TimeOfDay(nanoseconds: $0)) }
+    #expect(known == [6, 7, 8, 9])
+  }
+
+  @Test func midnightIsATimeLikeAnyOther() {
+    var closed = ClosedEpochs()
+    #expect(!closed.contains(TimeOfDay(nanoseconds: 0)))
+    closed.insert(TimeOfDay(nanoseconds: 0))
+    #expect(closed.last == TimeOfDay(nanoseconds: 0))
   }
 }

@@ -25,3 +25,13 @@ import Testing
     #expect(digits == [0, 1, 1, 2, 5, 4, 6, 7, 8])
   }
 }
+
+@Suite struct FixKindPositioningModeTests {
+  @Test func everyKindHasItsMode() {
+    let modes = FixKind.allCases.map(\.positioningMode)
+    #expect(
+      modes == [
+        .none, .autonomous, .autonomous, .differential, .rtkFloat, .rtkFixed, .estimated, .manual, .simulator,
+      ])
+  }
+}

@@ -140,3 +140,111 @@ public enum TunedPart: UInt8, CaseIterable, Sendable {
     }
   }
 }
+
+/// State that a receiver should have while it is read; nil for a value as found.
+public struct TuningPlan: Hashable, Sendable {
+  /// Required period between fixes; nil as found.
+  public var pace: Pace?
+  /// Required dynamic model; nil as found.
+  public var motionModel: MotionModel?
+  /// Required power mode; nil as found.
+  public var power: PowerMode?
+
+  /// Required period between fixes, ms.
+  public enum Pace: Hashable, Sendable {
+    /// At most this period, as far as the speed of the line allows.
+    case quickened(to: UInt32)
+    /// At least this period; a receiver with a longer one keeps it.
+    case slowed(to: UInt32)
+  }
+
+  /// Power mode, the highest consumption first.
+  public enum PowerMode: UInt8, Hashable, Sendable, CaseIterable {
+    /// All parts of the receiver are always on.
+    case continuous
+    /// The receiver pauses between fixes where this has little effect on them.
+    case balanced
+    /// The receiver pauses for as long as the period between fixes allows.
+    case cyclic
+  }
+
+  /// Creates a plan; nil means as found.
+  public init(pace: Pace? = nil, motionModel: MotionModel? = nil, power: PowerMode? = nil) {
+    self.pace = pace
+    self.motionModel = motionModel
+    self.power = power
+  }
+
+  /// Whether the plan leaves the receiver as found.
+  public var isAsFound: Bool { self == TuningPlan() }
+
+  /// Returns a plan for the requirements of both: the shorter period, the higher consumption, and a model that allows
+  /// both motions.
+  public func merged(with other: TuningPlan) -> TuningPlan {
+    TuningPlan(
+      pace: TuningPlan.faster(pace, other.pace),
+      motionModel: TuningPlan.common(motionModel, other.motionModel),
+      power: TuningPlan.stronger(power, other.power))
+  }
+
+  private static func faster(_ left: Pace?, _ right: Pace?) -> Pace? {
+    switch (left, right) {
+    case (.quickened(let left)?, .quickened(let right)?): .quickened(to: min(left, right))
+    case (.quickened?, _): left
+    case (_, .quickened?): right
+    case (.slowed(let left)?, .slowed(let right)?): .slowed(to: min(left, right))
+    case (nil, _), (_, nil): nil
+    }
+  }
+
+  /// Power modes rank: continuous, as found (nil), then those that save power.
+  private static func stronger(_ left: PowerMode?, _ right: PowerMode?) -> PowerMode? {
+    if left == .continuous || right == .continuous { return .continuous }
+    guard let left, let right else { return nil }
+    return left.rawValue < right.rawValue ? left : right
+  }
+
+  /// A plan without a model allows any motion.
+  private static func common(_ left: MotionModel?, _ right: MotionModel?) -> MotionModel? {
+    guard let left, let right, left != right else { return left ?? right }
+    return left == .airborne1g || right == .airborne1g ? .airborne1g : .portable
+  }
+}
+
+/// CFG-PMS: predefined power modes of u-blox protocols 18 to 26 (u-blox M8 receiver description, UBX-CFG-PMS).
+///
+///     0 version U1   1 powerSetupValue U1   2 period U2 s   4 onTime U2 s   6 reserved
+///
+/// powerSetupValue is 0 full power, 1 balanced, 2 interval, 3 to 5 aggressive at 1, 2, 4 Hz. In an answer, 255 means
+/// that the settings match none of these.
+struct PowerSetup: UBXCommand, Hashable {
+  static var id: MessageID { MessageID(0x06, 0x86) }
+
+  var value: UInt8
+  /// Seconds between fixes in interval mode; 0 otherwise.
+  var period: UInt16 = 0
+  /// Seconds that the receiver is on for each fix in interval mode; 0 otherwise.
+  var onTime: UInt16 = 0
+
+  init(value: UInt8, period: UInt16 = 0, onTime: UInt16 = 0) {
+    self.value = value
+    self.period = period
+    self.onTime = onTime
+  }
+
+  /// Decodes a payload; nil if it is too short or has a later version.
+  init?(_ payload: ByteView) {
+    guard payload.count >= 8, payload[0] == 0 else { return nil }
+    value = payload[1]
+    period = payload.uint16(at: 2)
+    onTime = payload.uint16(at: 4)
+  }
+
+  func encode(into writer: inout ByteWriter) {
+    writer.append(0 as UInt8)
+    writer.append(value)
+    writer.append(littleEndian: period)
+    writer.append(littleEndian: onTime)
+    writer.append(littleEndian: 0 as UInt16)
+  }
+}

@@ -119,3 +119,77 @@ public struct ClockComparison {
 
   private func total(_ scatter: Double) -> Double { (scatter * scatter + latency * latency).squareRoot() }
 }
+
+/// One comparison of the machine's clock with UTC that clocks may be set by.
+public struct ClockSample: Equatable, Sendable {
+  /// Time of the machine's clock, nanoseconds of Unix time.
+  public var hostNanoseconds: Int64
+  /// UTC at that moment, nanoseconds of Unix time.
+  public var utcNanoseconds: Int64
+  /// Standard uncertainty of the difference, seconds, 1 σ (68 %).
+  public var uncertainty: Double
+  /// Whether it is measured with a pulse per second; if not, with the arrival of bytes.
+  public var isFromPulse: Bool
+
+  /// Creates a sample.
+  public init(hostNanoseconds: Int64, utcNanoseconds: Int64, uncertainty: Double, isFromPulse: Bool) {
+    self.hostNanoseconds = hostNanoseconds
+    self.utcNanoseconds = utcNanoseconds
+    self.uncertainty = uncertainty
+    self.isFromPulse = isFromPulse
+  }
+}
+
+/// Decides whether clocks may be set by a receiver's time.
+///
+/// It requires three fixes in three dimensions in a row; a plausible date, since a week rollover sets a receiver back
+/// by twenty years; and no report of unknown leap seconds.
+struct TimeTrust {
+  static let fixes = 3
+  /// Earliest plausible year: this program did not exist before it.
+  static let earliestYear = 2025
+
+  private var count = 0
+  /// Reason why the time is not trusted; nil if it is.
+  private(set) var doubt: TimeDoubt? = .tooFew
+
+  mutating func note(_ fix: GNSSFix) {
+    if let problem = problem(with: fix) {
+      count = 0
+      doubt = problem
+    } else {
+      count = min(count + 1, TimeTrust.fixes)
+      doubt = count < TimeTrust.fixes ? .tooFew : nil
+    }
+  }
+
+  private func problem(with fix: GNSSFix) -> TimeDoubt? {
+    guard isThreeDimensional(fix) else { return .noFix }
+    guard let date = fix.time.date, fix.time.timeOfDay != nil else { return .noDate }
+    guard date.year >= TimeTrust.earliestYear else { return .oldDate }
+    return fix.isTimeResolved == false ? .unresolved : nil
+  }
+
+  private func isThreeDimensional(_ fix: GNSSFix) -> Bool {
+    switch fix.kind {
+    case .threeDimensional: true
+    case .differential, .rtkFloat, .rtkFixed:
+      fix.heightAboveMeanSeaLevel != nil || fix.ellipsoidalHeight != nil
+    case .none, .twoDimensional, .deadReckoning, .manual, .simulated: false
+    }
+  }
+}
+
+/// Reason why a receiver's time must not be used to set clocks.
+public enum TimeDoubt: Equatable, Sendable {
+  /// There have not been enough good fixes in a row.
+  case tooFew
+  /// The last fix was not a satellite fix in three dimensions.
+  case noFix
+  /// The receiver has not sent the date or the time.
+  case noDate
+  /// The date is in the past: a GPS week rollover, or a recording.
+  case oldDate
+  /// The receiver reports that it does not know the leap seconds yet.
+  case unresolved
+}

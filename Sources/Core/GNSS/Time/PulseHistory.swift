@@ -1,3 +1,5 @@
+import Observations
+
 /// The last pulses, and a prediction of the next ones with its uncertainty.
 ///
 /// The machine's clock drifts by tens of microseconds per second, so a line is fitted through the last pulses. Its
@@ -98,4 +100,37 @@ struct PulseHistory {
     let sigma = spread.sigma * 1e-9 * (count / max(1, count - 2)).squareRoot()
     scatter = values.count >= PulseHistory.enough ? sigma : max(sigma, PulseHistory.assumed)
   }
+}
+
+/// One edge of a pulse per second, with the stamps of the machine's clocks.
+public struct Pulse: Equatable, Sendable {
+  /// The machine's time of day at the edge, nanoseconds of Unix time; its error is to be determined.
+  public var hostNanoseconds: Int64
+  /// The monotonic clock at the edge.
+  public var instant: MonotonicInstant
+  /// Number of the edge, counting all edges of the device; wraps around.
+  public var sequence: UInt32
+
+  /// Creates an edge from its stamps.
+  public init(hostNanoseconds: Int64, instant: MonotonicInstant, sequence: UInt32) {
+    self.hostNanoseconds = hostNanoseconds
+    self.instant = instant
+    self.sequence = sequence
+  }
+}
+
+/// State of the pulses of a receiver.
+public enum PulseState: Equatable, Sendable {
+  /// There has been no pulse: most receivers send none before their first fix.
+  case silent
+  /// Pulses arrive, but it is not known which second each begins.
+  case pairing
+  /// Pulses arrive, and the second that each begins is known.
+  case paired
+  /// Pulses were paired, but have stopped or are at another place.
+  case lost
+  /// There is more than one pulse per second.
+  case crowded
+  /// Pulses precede the epochs by `lag` nanoseconds, which is too long: they are more likely the other edge.
+  case implausible(lag: Int64)
 }

@@ -1,6 +1,7 @@
 import Bytes
-import GNSS
 import Testing
+
+@testable import GNSS
 
 @Suite struct NTRIPRequestTests {
   private func text(_ request: NTRIPRequest, position: String = "") -> String {
@@ -37,5 +38,30 @@ import Testing
   @Test func nothingInItCanAddAHeader() {
     let request = NTRIPRequest(host: "h", port: 1, mountPoint: "A\r\nX: y z\u{E9}")
     #expect(text(request).hasPrefix("GET /A%0D%0AX:%20y%20z%C3%A9 HTTP/1.1\r\nHost: h:1\r\n"))
+  }
+}
+
+@Suite struct NTRIPErrorTests {
+  @Test func isToldApartByItsKind() {
+    var response = NTRIPResponse()
+    #expect(throws: NTRIPError.notACaster) {
+      try Array("220 ready\r\n".utf8).withByteView { (view) throws(NTRIPError) in try response.consume(view) { _ in } }
+    }
+  }
+}
+
+@Suite struct ByteWriterBase64Tests {
+  /// RFC 4648, section 10, and a pair of digits that only the last two of the alphabet write.
+  private static let vectors: [(String, String)] = [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+    ("foobar", "Zm9vYmFy"), ("Aladdin:open sesame", "QWxhZGRpbjpvcGVuIHNlc2FtZQ=="), ("~~?~", "fn4/fg=="),
+    ("\u{7BE}", "3r4="), ("o>o", "bz5v"), ("\u{FFE}", "4L++"),
+  ]
+
+  @Test(arguments: vectors)
+  func isThatOfTheStandard(plain: String, encoded: String) {
+    var writer = ByteWriter()
+    writer.append(base64: Array(plain.utf8))
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == encoded)
   }
 }

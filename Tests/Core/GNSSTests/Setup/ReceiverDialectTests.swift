@@ -103,3 +103,10 @@ import UBX
     #expect(command.layers == .ram)
   }
 }
+
+@Suite struct ReceiverLinkTests {
+  @Test func onlyAUARTHasASpeed() {
+    #expect(ReceiverLink.uart(nil).hasSpeed && !ReceiverLink.usb.hasSpeed && !ReceiverLink.i2c.hasSpeed)
+    #expect(ReceiverLink.usb.port == .usb && ReceiverLink.i2c.port == .i2c && ReceiverLink.network.port == .uart1)
+  }
+}

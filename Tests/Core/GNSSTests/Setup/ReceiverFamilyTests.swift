@@ -1,3 +1,4 @@
+import NMEA
 import Testing
 
 @testable import GNSS
@@ -22,5 +23,19 @@ import Testing
     #expect(!ReceiverFamily.casic.constellations.contains(.galileo))
     #expect(!ReceiverFamily.mediaTek.constellations.contains(.qzss))
     #expect(ReceiverFamily.allCases.allSatisfy { $0.periods.contains(1000) })
+  }
+}
+
+@Suite struct ReceiverFamilySentenceTests {
+  @Test func aMakersOwnSentenceNamesTheFamily() {
+    for address in ["PMTK010", "PMTK705", "PGTOP", "PGACK"] as [StaticString] {
+      #expect(ReceiverFamily(SentenceAddress(address)) == .mediaTek, "\(address)")
+    }
+  }
+
+  @Test func whatSeveralMakersSendNamesNone() {
+    for address in ["GPGGA", "PMT", "PGTO", "PQTMPVT", "PUBX", "PSRF103"] as [StaticString] {
+      #expect(ReceiverFamily(SentenceAddress(address)) == nil, "\(address)")
+    }
   }
 }

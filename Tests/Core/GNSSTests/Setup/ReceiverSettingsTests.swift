@@ -35,3 +35,11 @@ import Testing
 
   @Test func speedIsTheLast() { #expect(Setting.allCases.last == .baud) }
 }
+
+@Suite struct ConstellationsTests {
+  @Test func eachHasANameOfItsOwn() {
+    let names = Constellations.each.map { "\($0.name)" }
+    #expect(names == ["gps", "galileo", "glonass", "beidou", "qzss", "navic"])
+    #expect("\(([.gps, .galileo] as Constellations).name)".isEmpty)
+  }
+}

@@ -1,7 +1,8 @@
-import GNSS
 import NavigationMath
 import Observations
 import Testing
+
+@testable import GNSS
 
 @Suite struct ClockComparisonTests {
   /// 1 σ of the stamps beyond their scatter.
@@ -242,5 +243,68 @@ import Testing
     let results = run(world, &comparison, 0..<8, pulses: { _ in nil }, fix: { world.fix($0) })
     #expect(results.allSatisfy { $0.sample == nil && $0.offset?.isFromPulse == false })
     #expect(comparison.pulseState == .silent)
+  }
+}
+
+@Suite struct ClockSampleTests {
+  @Test func holdsBothClocksAsTheyWere() {
+    let sample = ClockSample(hostNanoseconds: 2, utcNanoseconds: 1, uncertainty: 1e-6, isFromPulse: true)
+    #expect((sample.hostNanoseconds, sample.utcNanoseconds) == (2, 1))
+    #expect((sample.uncertainty, sample.isFromPulse) == (1e-6, true))
+  }
+}
+
+@Suite struct TimeTrustTests {
+  private func doubt(after changes: [@Sendable (inout GNSSFix) -> Void]) -> TimeDoubt? {
+    var trust = TimeTrust()
+    for (index, change) in changes.enumerated() { trust.note(PulseWorld().fix(index, change)) }
+    return trust.doubt
+  }
+
+  private static let good: @Sendable (inout GNSSFix) -> Void = { _ in }
+
+  @Test func threeGoodFixesAreEnough() {
+    let good = TimeTrustTests.good
+    #expect(doubt(after: []) == .tooFew)
+    #expect(doubt(after: [good, good]) == .tooFew)
+    #expect(doubt(after: [good, good, good]) == nil)
+  }
+
+  private static let bad: [(@Sendable (inout GNSSFix) -> Void, TimeDoubt)] = [
+    ({ $0.kind = .none }, .noFix),
+    ({ $0.kind = .twoDimensional }, .noFix),
+    ({ $0.kind = .deadReckoning }, .noFix),
+    ({ $0.kind = .simulated }, .noFix),
+    // Corrected, but flat.
+    ({ $0.kind = .differential }, .noFix),
+    ({ $0.time.date = nil }, .noDate),
+    ({ $0.time.timeOfDay = nil }, .noDate),
+    ({ $0.time.date = CalendarDate(year: 2006, month: 4, day: 6) }, .oldDate),
+    ({ $0.isTimeResolved = false }, .unresolved),
+  ]
+
+  @Test func oneThatIsNotBeginsTheCountAnew() {
+    let good = TimeTrustTests.good
+    for (bad, reason) in TimeTrustTests.bad {
+      #expect(doubt(after: [good, good, good, bad]) == reason)
+      #expect(doubt(after: [good, good, good, bad, good, good]) == .tooFew)
+      #expect(doubt(after: [bad, good, good, good]) == nil)
+    }
+  }
+
+  @Test func correctionsAndAWordOfTheReceiverAreGood() {
+    let corrected: @Sendable (inout GNSSFix) -> Void = {
+      $0.kind = .rtkFixed
+      $0.ellipsoidalHeight = 12
+      $0.isTimeResolved = true
+    }
+    #expect(doubt(after: [corrected, corrected, corrected]) == nil)
+  }
+}
+
+@Suite struct TimeDoubtTests {
+  /// The reasons as a service distinguishes them.
+  @Test func aComparisonBeginsInDoubt() {
+    #expect(ClockComparison(expectsPulses: false).doubt == .tooFew)
   }
 }

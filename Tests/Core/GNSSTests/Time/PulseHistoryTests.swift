@@ -1,3 +1,4 @@
+import Observations
 import Testing
 
 @testable import GNSS
@@ -76,5 +77,20 @@ import Testing
     #expect(history.newest == 108)
     let expected = try #require(history.expectation(second: 109, fraction: 0))
     #expect(abs(expected.phase - 1_001_100_000) <= 2)
+  }
+}
+
+@Suite struct PulseTests {
+  @Test func theSameEdgeIsEqualAndTheNextIsNot() {
+    let pulse = Pulse(hostNanoseconds: 7, instant: MonotonicInstant(nanoseconds: 3), sequence: 1)
+    #expect(pulse == Pulse(hostNanoseconds: 7, instant: MonotonicInstant(nanoseconds: 3), sequence: 1))
+    #expect(pulse != Pulse(hostNanoseconds: 7, instant: MonotonicInstant(nanoseconds: 3), sequence: 2))
+  }
+}
+
+@Suite struct PulseStateTests {
+  @Test func theLagIsPartOfIt() {
+    #expect(PulseState.implausible(lag: 900) != PulseState.implausible(lag: 901))
+    #expect(PulseState.lost != PulseState.silent)
   }
 }
