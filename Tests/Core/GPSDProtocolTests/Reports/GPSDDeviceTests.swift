@@ -36,3 +36,19 @@ import Testing
     }
   }
 }
+
+@Suite struct GPSDVersionTests {
+  @Test func anyProtocolWillDo() {
+    #expect(
+      report(#"{"class":"VERSION","release":"3.27.5","rev":"x","proto_major":16,"proto_minor":1}"#).content
+        == .version(GPSDVersion(release: "3.27.5", major: 16, minor: 1)))
+  }
+}
+
+@Suite struct GPSDWatchTests {
+  @Test func aWatchOfOneDevice() {
+    #expect(
+      report(#"{"class":"WATCH","enable":false,"json":true,"nmea":false,"device":"/dev/a"}"#)
+        == GPSDReport(device: "/dev/a", content: .watching(GPSDWatch(isEnabled: false))))
+  }
+}

@@ -55,3 +55,20 @@ import Testing
     #expect(report(#"{"class":"TPV",\#(member)}"#).content == .malformed(.range))
   }
 }
+
+@Suite struct GPSDDeviationsTests {
+  @Test func deviationsOfEachAxis() {
+    #expect(
+      report(#"{"class":"GST","device":"/dev/a","rms":2,"lat":1.5,"lon":2.5,"alt":3.5}"#)
+        == GPSDReport(device: "/dev/a", content: .deviations(GPSDDeviations(north: 1.5, east: 2.5, up: 3.5))))
+  }
+}
+
+@Suite struct GPSDAttitudeTests {
+  @Test func onlyTheTrueHeadingCounts() {
+    #expect(
+      report(#"{"class":"ATT","device":"/dev/a","heading":123.5,"mheading":99}"#)
+        == GPSDReport(device: "/dev/a", content: .attitude(GPSDAttitude(headingDegrees: 123.5))))
+    #expect(report(#"{"class":"ATT","device":"/dev/a","pitch":1}"#).content == .attitude(GPSDAttitude()))
+  }
+}
