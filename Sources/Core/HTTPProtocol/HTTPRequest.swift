@@ -1,3 +1,5 @@
+import Bytes
+
 /// A whole request of HTTP/1.1.
 public struct HTTPRequest: Equatable, Sendable {
   /// What the client wants done.
@@ -57,5 +59,111 @@ public struct HTTPRequest: Equatable, Sendable {
       if trimmed[..<equals].elementsEqual(name) { return Array(trimmed[(equals + 1)...]) }
     }
     return nil
+  }
+}
+
+/// What a request wants done. Other methods are refused.
+public enum HTTPMethod: Equatable, Sendable {
+  /// Read.
+  case get
+  /// Read, and send the head only.
+  case head
+  /// Do what the body says.
+  case post
+
+  /// nil if the bytes are another word; methods are in capitals.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    if bytes.elementsEqual(ASCII.bytes("GET")) {
+      self = .get
+    } else if bytes.elementsEqual(ASCII.bytes("HEAD")) {
+      self = .head
+    } else if bytes.elementsEqual(ASCII.bytes("POST")) {
+      self = .post
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The first line of a request.
+///
+///     GET /v1/location HTTP/1.1
+///     method
+///         target           version
+struct HTTPRequestLine: Equatable {
+  let method: HTTPMethod
+  let target: HTTPTarget
+  /// 0 or 1.
+  let minorVersion: Int
+
+  /// - Parameter line: without its end.
+  init(_ line: ArraySlice<UInt8>) throws(HTTPRequestError) {
+    let parts = line.split(separator: ASCII.space, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(ASCII.isToken) else { throw .malformed }
+    minorVersion = try HTTPRequestLine.version(parts[2])
+    guard let method = HTTPMethod(parts[0]) else { throw .unknownMethod }
+    self.method = method
+    target = try HTTPTarget(parts[1])
+  }
+
+  private static func version(_ text: ArraySlice<UInt8>) throws(HTTPRequestError) -> Int {
+    guard text.count == 8, text.starts(with: ASCII.bytes("HTTP/")) else { throw .malformed }
+    let (major, point, minor) = (text[text.endIndex - 3], text[text.endIndex - 2], text[text.endIndex - 1])
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    guard digits.contains(major), point == UInt8(ascii: "."), digits.contains(minor) else { throw .malformed }
+    guard major == 0x31, minor <= 0x31 else { throw .unknownVersion }
+    return Int(minor - 0x30)
+  }
+}
+
+/// The path and the query of a request line.
+struct HTTPTarget: Equatable {
+  /// Decoded; begins with `/`.
+  let path: [UInt8]
+  /// As it was sent.
+  let query: [UInt8]
+
+  /// Decodes a target of origin form: `/v1/events?since=12`.
+  ///
+  /// A path is refused, and not resolved, if a segment of it is `.` or `..`, or if it has an encoded slash, backslash or
+  /// control character: such paths only occur in attacks.
+  init(_ bytes: ArraySlice<UInt8>) throws(HTTPRequestError) {
+    guard bytes.first == UInt8(ascii: "/"), bytes.allSatisfy(HTTPTarget.isAllowed) else { throw .malformed }
+    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    query = Array(bytes[path.endIndex...].dropFirst())
+    self.path = try HTTPTarget.decode(path)
+    for segment in self.path.split(separator: UInt8(ascii: "/")) {
+      let isDots = segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+      if isDots { throw .unsuitablePath }
+    }
+  }
+
+  /// Returns whether a byte may be in a target; a fragment, `#`, is never sent.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func decode(_ path: ArraySlice<UInt8>) throws(HTTPRequestError) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(path.count)
+    var index = path.startIndex
+    while index < path.endIndex {
+      let byte = path[index]
+      index += 1
+      guard byte == UInt8(ascii: "%") else {
+        result.append(byte)
+        continue
+      }
+      guard index + 1 < path.endIndex, let high = path[index].hexadecimalValue,
+        let low = path[index + 1].hexadecimalValue
+      else { throw .malformed }
+      index += 2
+      let decoded = high << 4 | low
+      guard decoded >= ASCII.space, decoded != 0x7F, decoded != UInt8(ascii: "/"), decoded != UInt8(ascii: "\\") else {
+        throw .unsuitablePath
+      }
+      result.append(decoded)
+    }
+    return result
   }
 }

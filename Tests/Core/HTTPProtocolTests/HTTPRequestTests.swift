@@ -60,3 +60,57 @@ import Testing
     #expect(try parsed([]).cookie(named: bytes("a")) == nil)
   }
 }
+
+@Suite struct HTTPMethodTests {
+  @Test func methodsAreWrittenInCapitals() {
+    #expect(HTTPMethod(bytes("GET")[...]) == .get)
+    #expect(HTTPMethod(bytes("HEAD")[...]) == .head)
+    #expect(HTTPMethod(bytes("POST")[...]) == .post)
+    for other in ["", "get", "GETS", "PUT", "DELETE"] { #expect(HTTPMethod(bytes(other)[...]) == nil) }
+  }
+}
+
+@Suite struct HTTPRequestLineTests {
+  @Test func partsAreSeparatedByOneSpace() throws {
+    let line = try HTTPRequestLine(bytes("POST /a?b HTTP/1.0")[...])
+    #expect(line.method == .post && line.minorVersion == 0)
+    #expect(line.target.path == bytes("/a") && line.target.query == bytes("b"))
+  }
+
+  @Test func versionIsJudgedBeforeTheMethod() {
+    #expect(throws: HTTPRequestError.unknownVersion) { try HTTPRequestLine(bytes("PRI * HTTP/2.0")[...]) }
+    #expect(throws: HTTPRequestError.malformed) { try HTTPRequestLine(bytes("PRI * HTTPS/1.1")[...]) }
+  }
+}
+
+@Suite struct HTTPTargetTests {
+  @Test(arguments: [
+    "/..", "/.", "/../a", "/a/..", "/a/./b", "/%2e%2E/a", "/a/%2e", "/.%2e/", "/a%2f..%2fb", "/a%2Fb", "/a%5cb",
+    "/a%00", "/%0d%0aSet-Cookie:%20a", "/%7f", "/a/../",
+  ])
+  func pathsThatLeaveTheTreeAreRefused(path: String) {
+    #expect(throws: HTTPRequestError.unsuitablePath) { try HTTPTarget(bytes(path)[...]) }
+  }
+
+  @Test(arguments: ["", "a", "http://a/", "/a%", "/a%1", "/a%g0", "/a\\b", "/a#b", "/a b", "/%-1", "/%+1"])
+  func whatIsNoPathIsRefused(path: String) {
+    #expect(throws: HTTPRequestError.malformed) { try HTTPTarget(bytes(path)[...]) }
+  }
+
+  @Test(arguments: ["/...", "/a..b", "/.a", "/a.", "//", "/a//b", "/~!$&'()*+,;=:@-._"])
+  func otherPathsAreKept(path: String) throws {
+    #expect(try HTTPTarget(bytes(path)[...]).path == bytes(path))
+  }
+
+  @Test func queryBeginsAtTheFirstQuestionMark() throws {
+    let target = try HTTPTarget(bytes("/a?b?../c%zz")[...])
+    #expect(target.path == bytes("/a"))
+    #expect(target.query == bytes("b?../c%zz"))
+    #expect(try HTTPTarget(bytes("/a?")[...]).query.isEmpty)
+  }
+
+  /// A path is decoded once: `%2525` is not a percent sign that encodes something.
+  @Test func pathIsDecodedOnce() throws {
+    #expect(try HTTPTarget(bytes("/%252e%252e/")[...]).path == bytes("/%2e%2e/"))
+  }
+}
