@@ -1,3 +1,6 @@
+import Fusion
+import Observations
+
 /// Whether there is a position at present, and if not, why.
 public enum Availability: Sendable {
   /// The last epoch has a position.
@@ -23,5 +26,22 @@ public struct AvailabilityChange: Sendable {
     guard next != last else { return false }
     last = next
     return true
+  }
+}
+
+/// Detects changes of the source of a stream's accuracies, so that each is reported once.
+public struct AccuracyChange: Sendable {
+  private var last: AccuracySource?
+
+  /// Creates one that has seen no estimate.
+  public init() {}
+
+  /// Returns the source of the horizontal accuracy if it has changed; nil for the first estimate and for `held`, which
+  /// keeps the previous source.
+  @inline(__always)
+  public mutating func note(_ estimate: LocationEstimate) -> AccuracySource? {
+    guard let source = estimate.accuracy.horizontal?.source, source != last, source != .held else { return nil }
+    defer { last = source }
+    return last == nil ? nil : source
   }
 }

@@ -1,7 +1,25 @@
+import Bytes
+import Fusion
 import Observations
 import Testing
 
 @testable import Encoders
+
+struct HeadingSentencesTests {
+  /// Plotters and autopilots trust every heading in a sentence.
+  @Test func aHeadingThatIsTooInaccurateIsNone() {
+    #expect(HeadingSentences.steerable(12, sigma: 45.1) == nil)
+    #expect(HeadingSentences.steerable(12, sigma: 45) == 12)
+    #expect(HeadingSentences.steerable(12, sigma: nil) == 12)
+  }
+
+  @Test func whatIsUnknownHasNoSentence() {
+    var writer = ByteWriter()
+    HeadingSentences().append(
+      HeadingEstimate(instant: .zero, field: nil, calibration: .uncalibrated, isDisturbed: false), to: &writer)
+    #expect(writer.bytes.isEmpty)
+  }
+}
 
 struct SatelliteSystemNMEATests {
   /// NMEA 0183 4.11: SBAS has 33 to 64, GLONASS 65 to 96, QZSS 193 to 202.
