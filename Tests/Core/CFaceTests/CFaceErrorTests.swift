@@ -17,3 +17,16 @@ import Testing
     #expect(result { () throws(CFaceError) in throw .time } == -6)
   }
 }
+
+@Suite struct TextsTests {
+  @Test func everyErrorHasItsOwnText() {
+    let texts = Set(CFaceError.allCases.map { String(cString: binnacle_error_text($0.rawValue)) })
+    #expect(texts.count == CFaceError.allCases.count)
+    #expect(!texts.contains(String(cString: binnacle_error_text(0))))
+    #expect(String(cString: binnacle_error_text(.min)) == "no error has this number")
+  }
+
+  @Test func versionIsThatOfTheHeader() {
+    #expect(String(cString: binnacle_version()) == BINNACLE_VERSION)
+  }
+}

@@ -1,4 +1,6 @@
+import Bytes
 import CBinnacle
+import Fusion
 
 /// Implements `binnacle_navigator_size`.
 @_cdecl("binnacle_navigator_size")
@@ -85,3 +87,90 @@ public func binnacleNavigatorEstimate(
 public func binnacleNavigatorHeading(
   _ navigator: OpaquePointer?, _ heading: UnsafeMutablePointer<binnacle_heading>?, _ size: Int
 ) -> Int32 { take(from: navigator, NavigatorObject.self, into: heading, size) { $0.state.outputs.headings.take() } }
+
+/// Implements `binnacle_navigator_add_inertial`.
+@_cdecl("binnacle_navigator_add_inertial")
+public func binnacleNavigatorAddInertial(
+  _ navigator: OpaquePointer?, _ sample: UnsafePointer<binnacle_inertial_sample>?, _ size: Int
+) -> Int32 {
+  pass(to: navigator, NavigatorObject.self, sample, size, defaults: binnacle_inertial_sample()) {
+    (navigator, sample) throws(CFaceError) in try navigator.state.add(sample)
+  }
+}
+
+/// Implements `binnacle_navigator_add_magnetic`.
+@_cdecl("binnacle_navigator_add_magnetic")
+public func binnacleNavigatorAddMagnetic(
+  _ navigator: OpaquePointer?, _ sample: UnsafePointer<binnacle_magnetic_sample>?, _ size: Int
+) -> Int32 {
+  pass(to: navigator, NavigatorObject.self, sample, size, defaults: binnacle_magnetic_sample()) {
+    (navigator, sample) throws(CFaceError) in try navigator.state.add(sample)
+  }
+}
+
+/// Implements `binnacle_navigator_add_pressure`.
+@_cdecl("binnacle_navigator_add_pressure")
+public func binnacleNavigatorAddPressure(
+  _ navigator: OpaquePointer?, _ sample: UnsafePointer<binnacle_pressure_sample>?, _ size: Int
+) -> Int32 {
+  pass(to: navigator, NavigatorObject.self, sample, size, defaults: binnacle_pressure_sample()) {
+    (navigator, sample) throws(CFaceError) in try navigator.state.add(sample)
+  }
+}
+
+/// Implements `binnacle_navigator_add_speed`.
+@_cdecl("binnacle_navigator_add_speed")
+public func binnacleNavigatorAddSpeed(
+  _ navigator: OpaquePointer?, _ sample: UnsafePointer<binnacle_speed_sample>?, _ size: Int
+) -> Int32 {
+  pass(to: navigator, NavigatorObject.self, sample, size, defaults: binnacle_speed_sample()) {
+    (navigator, sample) throws(CFaceError) in try navigator.state.add(sample)
+  }
+}
+
+/// Implements `binnacle_navigator_add_heading`.
+@_cdecl("binnacle_navigator_add_heading")
+public func binnacleNavigatorAddHeading(
+  _ navigator: OpaquePointer?, _ sample: UnsafePointer<binnacle_heading_sample>?, _ size: Int
+) -> Int32 {
+  pass(to: navigator, NavigatorObject.self, sample, size, defaults: binnacle_heading_sample()) {
+    (navigator, sample) throws(CFaceError) in try navigator.state.add(sample)
+  }
+}
+
+/// Implements `binnacle_navigator_save_calibration`.
+@_cdecl("binnacle_navigator_save_calibration")
+public func binnacleNavigatorSaveCalibration(
+  _ navigator: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ unixSeconds: Int64
+) -> Int32 {
+  result { () throws(CFaceError) in
+    try withObject(navigator) { (object: inout NavigatorObject) throws(CFaceError) in
+      guard let bytes else { throw .null }
+      guard capacity >= BINNACLE_CALIBRATION_SIZE else { throw .size }
+      guard let calibration = object.state.calibration else { return 0 }
+      let record = CalibrationRecord(
+        sensorIdentity: [], result: calibration, secondsSince1970: unixSeconds > 0 ? unixSeconds : nil)
+      let form = record.bytes
+      guard form.count <= capacity else { throw .size }
+      for (index, byte) in form.enumerated() { bytes[index] = byte }
+      return Int32(form.count)
+    }
+  }
+}
+
+/// Implements `binnacle_navigator_restore_calibration`.
+@_cdecl("binnacle_navigator_restore_calibration")
+public func binnacleNavigatorRestoreCalibration(
+  _ navigator: OpaquePointer?, _ bytes: UnsafePointer<UInt8>?, _ size: Int, _ instant: Int64, _ unixSeconds: Int64
+) -> Int32 {
+  result { () throws(CFaceError) in
+    try withObject(navigator) { (object: inout NavigatorObject) throws(CFaceError) in
+      let record: CalibrationRecord
+      let view = try input(bytes, size)
+      do throws(CalibrationRecordError) { record = try CalibrationRecord(view) } catch { throw .data }
+      try object.state.restore(
+        record.result, at: instant, age: record.age(at: unixSeconds > 0 ? unixSeconds : nil))
+    }
+    return 0
+  }
+}

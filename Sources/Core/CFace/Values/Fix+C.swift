@@ -86,3 +86,51 @@ extension binnacle_velocity {
     self.north = components == nil ? .nan : north ?? .nan
   }
 }
+
+extension binnacle_counters {
+  /// Creates the structure from counters of a stream.
+  ///
+  /// - Parameter dropped: number of fixes that the caller did not take in time.
+  init(_ counters: StreamCounters, dropped: UInt64) {
+    self.init(
+      bytes: counters.bytes, sentences: counters.sentences, unknown_sentences: counters.unknownSentences,
+      checksum_failures: counters.checksumFailures, checksum_missing: counters.checksumMissing,
+      malformed_sentences: counters.malformedSentences, ubx_frames: counters.ubxFrames,
+      other_frames: counters.binaryFrames &- counters.ubxFrames, malformed_frames: counters.malformedFrames,
+      rtcm_frames: counters.rtcmFrames, oversized_frames: counters.oversizedFrames,
+      noise_bytes: counters.noiseBytes, epochs: counters.epochs,
+      late_sentences: counters.lateSentences, dropped: dropped)
+  }
+}
+
+extension binnacle_satellite {
+  /// Creates the structure from a satellite.
+  init(_ satellite: Satellite) {
+    self.init()
+    system = satellite.system.rawValue
+    signal = satellite.signal
+    number = satellite.number
+    azimuth_degrees = satellite.azimuthDegrees ?? 0
+    elevation_degrees = satellite.elevationDegrees ?? 0
+    carrier_to_noise = satellite.carrierToNoise ?? 0
+    var bits = 0
+    if satellite.isUsed { bits |= BINNACLE_SATELLITE_USED }
+    if satellite.elevationDegrees != nil { bits |= BINNACLE_SATELLITE_ELEVATION_KNOWN }
+    if satellite.azimuthDegrees != nil { bits |= BINNACLE_SATELLITE_AZIMUTH_KNOWN }
+    if satellite.carrierToNoise != nil { bits |= BINNACLE_SATELLITE_TRACKED }
+    flags = UInt8(truncatingIfNeeded: bits)
+  }
+}
+
+extension binnacle_sky {
+  /// Creates the structure from a report; how many entries there are is not known to it.
+  init(_ report: SatelliteReport) {
+    self.init()
+    var known = KnownBits()
+    time = binnacle_time(report.time, &known)
+    received = report.received.nanoseconds
+    in_view = UInt32(truncatingIfNeeded: report.inView)
+    used = UInt32(truncatingIfNeeded: report.used)
+    self.known = known.bits
+  }
+}

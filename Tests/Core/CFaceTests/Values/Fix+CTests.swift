@@ -67,3 +67,60 @@ import Testing
     #expect(fix.known == 0 && fix.position.latitude_degrees.isNaN && fix.velocity.north.isNaN)
   }
 }
+
+@Suite struct CountersCTests {
+  @Test func countersAreThoseOfTheStream() {
+    var source = StreamCounters()
+    source.bytes = 1
+    source.sentences = 2
+    source.unknownSentences = 3
+    source.checksumFailures = 4
+    source.checksumMissing = 5
+    source.malformedSentences = 6
+    source.ubxFrames = 7
+    source.protocolFrames = SIMD8(1, 2, 3, 0, 0, 0, 0, 2)
+    source.malformedFrames = 9
+    source.rtcmFrames = 10
+    source.oversizedFrames = 15
+    source.noiseBytes = 11
+    source.epochs = 12
+    source.lateSentences = 13
+    let counters = binnacle_counters(source, dropped: 14)
+    #expect((counters.bytes, counters.sentences, counters.unknown_sentences) == (1, 2, 3))
+    #expect((counters.checksum_failures, counters.checksum_missing, counters.malformed_sentences) == (4, 5, 6))
+    #expect((counters.ubx_frames, counters.other_frames, counters.malformed_frames) == (7, 8, 9))
+    #expect((counters.rtcm_frames, counters.noise_bytes, counters.epochs) == (10, 11, 12))
+    #expect((counters.late_sentences, counters.dropped, counters.oversized_frames) == (13, 14, 15))
+  }
+}
+
+@Suite struct SkyCTests {
+  @Test func systemsAreThoseOfTheHeader() {
+    let systems = [
+      BINNACLE_SYSTEM_UNKNOWN, BINNACLE_SYSTEM_GPS, BINNACLE_SYSTEM_GLONASS, BINNACLE_SYSTEM_GALILEO,
+      BINNACLE_SYSTEM_BEIDOU, BINNACLE_SYSTEM_QZSS, BINNACLE_SYSTEM_NAVIC, BINNACLE_SYSTEM_SBAS,
+    ]
+    #expect(SatelliteSystem.allCases.map { Int($0.rawValue) } == systems.map { Int($0) })
+  }
+
+  @Test func flagsSayWhatIsKnown() {
+    let whole = binnacle_satellite(
+      Satellite(
+        system: .galileo, number: 301, signal: 7, elevationDegrees: -5, azimuthDegrees: 359, carrierToNoise: 40,
+        isUsed: true))
+    #expect((whole.system, whole.number, whole.signal) == (3, 301, 7))
+    #expect((whole.elevation_degrees, whole.azimuth_degrees, whole.carrier_to_noise) == (-5, 359, 40))
+    #expect(whole.flags == 0b1111)
+    let bare = binnacle_satellite(Satellite(system: .gps, number: 1))
+    #expect((bare.elevation_degrees, bare.azimuth_degrees, bare.carrier_to_noise, bare.flags) == (0, 0, 0, 0))
+    #expect(MemoryLayout<binnacle_satellite>.stride == 12)
+  }
+
+  @Test func skyHasTheNumbersOfTheReport() {
+    let instant = MonotonicInstant(nanoseconds: 9)
+    let time = UTCTime(timeOfDay: TimeOfDay(nanoseconds: 10))
+    let sky = binnacle_sky(SatelliteReport(time: time, received: instant, inView: 12, used: 8))
+    #expect((sky.received, sky.time.nanoseconds_of_day, sky.in_view, sky.used) == (9, 10, 12, 8))
+    #expect((sky.count, sky.available, sky.known) == (0, 0, UInt32(BINNACLE_KNOWN_TIME_OF_DAY)))
+  }
+}

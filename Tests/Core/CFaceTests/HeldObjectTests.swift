@@ -1,3 +1,4 @@
+import CBinnacle
 import Testing
 
 @testable import CFace
@@ -60,6 +61,68 @@ private struct Other: ~Copyable, HeldContent {
       #expect(throws: CFaceError.size) { try checkedMemory(memory, size - 1, for: Content.self) }
       #expect(throws: CFaceError.size) { try checkedMemory(memory, -1, for: Content.self) }
       #expect(throws: CFaceError.alignment) { try checkedMemory(memory + 8, size, for: Content.self) }
+    }
+  }
+}
+
+private struct Numbered: ~Copyable, HeldContent {
+  static var mark: UInt32 { 0x1111_2222 }
+  var number: UInt64 = 5
+}
+
+@Suite struct TakingTests {
+  /// Calls `body` with an object.
+  private func withObject(_ body: (OpaquePointer?) -> Void) {
+    let size = objectSize(of: Numbered.self)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: objectAlignment)
+    defer { memory.deallocate() }
+    var object: OpaquePointer?
+    #expect(create(Numbered.self, in: memory, size, &object) { Numbered() } == 0)
+    body(object)
+    #expect(destroy(object, Numbered.self) == 0)
+  }
+
+  @Test func createLeavesNoObjectAfterAnError() {
+    var object = OpaquePointer(bitPattern: 16)
+    #expect(create(Numbered.self, in: nil, 64, &object) { Numbered() } == CFaceError.null.rawValue)
+    #expect(object == nil)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: objectAlignment)
+    defer { memory.deallocate() }
+    let refused = create(Numbered.self, in: memory, 64, &object) { () throws(CFaceError) in throw .value }
+    #expect(refused == CFaceError.value.rawValue && object == nil)
+    #expect(create(Numbered.self, in: memory, 64, nil) { Numbered() } == CFaceError.null.rawValue)
+  }
+
+  @Test func takenIsWrittenOrNothing() {
+    withObject { object in
+      var target: UInt64 = 0
+      #expect(take(from: object, Numbered.self, into: &target, 8) { $0.number } == 1)
+      #expect(target == 5)
+      #expect(take(from: object, Numbered.self, into: &target, 8) { _ in nil } == 0)
+    }
+  }
+
+  @Test func nothingIsTakenWithoutRoom() {
+    withObject { object in
+      var target: UInt64 = 0
+      var isTaken = false
+      let result = take(from: object, Numbered.self, into: &target, 7) { content in
+        isTaken = true
+        return content.number
+      }
+      #expect(result == CFaceError.size.rawValue && !isTaken)
+    }
+  }
+
+  @Test func passedIsTheCallersStructure() {
+    withObject { object in
+      var source: UInt64 = 9
+      #expect(pass(to: object, Numbered.self, &source, 8, defaults: 0) { $0.number = $1 } == 0)
+      var target: UInt64 = 0
+      #expect(take(from: object, Numbered.self, into: &target, 8) { $0.number } == 1)
+      #expect(target == 9)
+      let refused = pass(to: object, Numbered.self, &source, 8, defaults: 0) { _, _ throws(CFaceError) in throw .time }
+      #expect(refused == CFaceError.time.rawValue)
     }
   }
 }
