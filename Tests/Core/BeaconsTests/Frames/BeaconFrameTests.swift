@@ -82,3 +82,45 @@ private struct Random {
     return state >> 16
   }
 }
+
+@Suite struct BeaconFormatTests {
+  @Test func aFrameKnowsItsFormat() {
+    let identity = BeaconIdentity(uuid: BeaconUUID(high: 1, low: 2), major: 3, minor: 4)
+    #expect(BeaconFrame.iBeacon(IBeaconFrame(identity)).format == .iBeacon)
+  }
+}
+
+@Suite struct MeasuredPowerTests {
+  @Test func onlyNegativePowersAreMeasurements() {
+    for stated in Int8.min...Int8.max {
+      #expect(MeasuredPower.calibrated(stated) == ((-127 ... -1).contains(Int(stated)) ? Int(stated) : nil))
+    }
+  }
+}
+
+@Suite struct AdvertisingStructuresTests {
+  private func structures(_ text: String) -> [[UInt8]] {
+    bytes(text).withByteView { view in
+      var found: [[UInt8]] = []
+      var structures = AdvertisingStructures(view)
+      while let next = structures.next() {
+        found.append([next.type] + (0..<next.content.count).map { next.content[$0] })
+      }
+      return found
+    }
+  }
+
+  @Test func structuresComeInOrder() {
+    #expect(structures("020106 03FF4C00 0109") == [[1, 6], [0xFF, 0x4C, 0], [9]])
+  }
+
+  @Test func aZeroEndsTheData() {
+    #expect(structures("020106 00 020A04") == [[1, 6]])
+    #expect(structures("") == [])
+  }
+
+  @Test func aStructureThatIsCutOffEndsTheData() {
+    #expect(structures("020106 05FF4C00") == [[1, 6]])
+    #expect(structures("01") == [] && structures("FF") == [])
+  }
+}
