@@ -37,3 +37,42 @@ public struct CircularRegion: Hashable, Sendable {
     guard radius >= 0, radius.isFinite else { throw .radius }
   }
 }
+
+/// Side of a region's border that the device is on.
+public enum RegionState: UInt8, Hashable, Sendable {
+  /// No fix so far was accurate enough to decide.
+  case unknown
+  /// Within the circle.
+  case inside
+  /// Beyond the border.
+  case outside
+}
+
+/// Change of one region by a fix.
+public enum RegionEvent: Hashable, Sendable {
+  /// State known for the first time; not a crossing, also if the device is inside.
+  case determined(RegionState)
+  /// Border crossed from outside to inside.
+  case entered
+  /// Border crossed from inside to outside.
+  case exited
+}
+
+extension RegionEvent {
+  /// The region's state after the change.
+  public var state: RegionState {
+    switch self {
+    case .determined(let state): state
+    case .entered: .inside
+    case .exited: .outside
+    }
+  }
+}
+
+/// Reason why a circle is invalid.
+public enum RegionError: Error, Hashable, Sendable {
+  /// Centre is outside −90...90 and −180...180 degrees, or NaN.
+  case centre
+  /// Radius is negative, infinite or NaN.
+  case radius
+}

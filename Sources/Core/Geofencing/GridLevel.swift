@@ -1,3 +1,6 @@
+import CNavigationMath
+import NavigationMath
+
 /// Grid for regions of similar size; each coarser level has cells four times as wide and as high.
 ///
 ///     level         0      1      2      3      4      5       6       7       8
@@ -91,5 +94,93 @@ struct GridLevel: Hashable {
       let span = UInt64(west & (1 << shift - 1)) + 2 * UInt64(reach)
       body(row, west >> shift, UInt32(min(UInt64(last) + 1, span >> UInt64(shift) + 1)), last)
     }
+  }
+}
+
+/// Place in whole steps of latitude and longitude, 9.3 mm each at the equator.
+///
+///     y   0 at the south pole … 2³¹ at the north pole
+///     x   0 at 180° west … 2³² − 1; differences wrap around, so that the antimeridian is no special case
+struct GridPoint: Hashable {
+  var x: UInt32
+  var y: UInt32
+
+  /// Steps per degree: 90° are 2³⁰ steps, 180° are 2³¹.
+  static var stepsPerDegree: Double { 4_294_967_296 / 360 }
+
+  /// Rounds a place to steps; nil for a latitude outside −90...90, a longitude outside −180...180, and for NaN.
+  @inline(__always)
+  init?(latitudeDegrees: Double, longitudeDegrees: Double) {
+    guard latitudeDegrees.magnitude <= 90, longitudeDegrees.magnitude <= 180 else { return nil }
+    // In a sum with 2⁵² the lowest bits of the significand are the whole steps. Bits above the lowest 32, multiples of
+    // 360°, are dropped.
+    y = UInt32(truncatingIfNeeded: (latitudeDegrees * GridPoint.stepsPerDegree + 0x1.00000_4p52).bitPattern)
+    x = UInt32(truncatingIfNeeded: (longitudeDegrees * GridPoint.stepsPerDegree + 0x1.00000_8p52).bitPattern)
+  }
+}
+
+/// Lengths of the steps of a `GridPoint` in 256 bands of latitude, 0.7° each.
+struct LatitudeBands {
+  /// Lengths within one band.
+  struct Band {
+    /// Length of a step northwards in the middle of the band, m; the error at its borders is 6e-5.
+    var north: Float
+    /// Length of a step eastwards at the southern border, m.
+    var east: Float
+    /// Growth of `east` with each step northwards, m; the error within the band is 2e-5.
+    var eastSlope: Float
+    /// Number of times that columns are doubled: 0 at the equator, 6 at a pole.
+    ///
+    /// Chosen so that a cell is 0.7 to 1.4 times as wide as high.
+    var doublings: UInt32
+  }
+
+  /// Logarithm to base 2 of the steps of a band, which has 2²³.
+  static var shift: UInt32 { 23 }
+
+  private let bands: [Band]
+
+  init() {
+    var bands: [Band] = []
+    // The last element is for the north pole itself.
+    bands.reserveCapacity(257)
+    for number in 0...256 {
+      let south = LatitudeBands.radians(Double(min(number, 255)))
+      let north = LatitudeBands.radians(Double(min(number, 255) + 1))
+      let east = LatitudeBands.parallelRadius(south)
+      let growth = LatitudeBands.parallelRadius(north) - east
+      var doublings: UInt32 = 0
+      var width = max(cos(south), cos(north))
+      while width < 0.5.squareRoot(), doublings < 6 {
+        width *= 2
+        doublings += 1
+      }
+      bands.append(
+        Band(
+          north: Float(LatitudeBands.meridianRadius(0.5 * (south + north)) * LatitudeBands.radiansPerStep),
+          east: Float(east * LatitudeBands.radiansPerStep),
+          eastSlope: Float(growth * LatitudeBands.radiansPerStep / 8_388_608), doublings: doublings))
+    }
+    self.bands = bands
+  }
+
+  @inline(__always)
+  subscript(y: UInt32) -> Band { bands[Int(y &>> LatitudeBands.shift)] }
+
+  private static var radiansPerStep: Double { Double.pi / 180 / GridPoint.stepsPerDegree }
+
+  private static func radians(_ border: Double) -> Double { (border / 256 - 0.5) * Double.pi }
+
+  /// Returns the radius of a circle of latitude, m; 0 at the poles.
+  private static func parallelRadius(_ latitude: Double) -> Double {
+    let s = sin(latitude)
+    return WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * s * s).squareRoot() * max(0, cos(latitude))
+  }
+
+  /// Returns the radius of curvature of a meridian, m.
+  private static func meridianRadius(_ latitude: Double) -> Double {
+    let s = sin(latitude)
+    let w = 1 - WGS84.eccentricitySquared * s * s
+    return WGS84.semiMajorAxis * (1 - WGS84.eccentricitySquared) / (w * w.squareRoot())
   }
 }

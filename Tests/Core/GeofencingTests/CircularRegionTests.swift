@@ -36,3 +36,38 @@ import Testing
     #expect(other.contains(latitudeDegrees: -51.05, longitudeDegrees: -166.26))
   }
 }
+
+@Suite struct RegionStateTests {
+  /// They are kept in files, and are Apple's.
+  @Test func numbersStay() {
+    #expect([RegionState.unknown, .inside, .outside].map(\.rawValue) == [0, 1, 2])
+    #expect(RegionState(rawValue: 3) == nil)
+  }
+}
+
+@Suite struct RegionEventTests {
+  @Test func toBeInsideIsNotToHaveEntered() {
+    #expect(RegionEvent.determined(.inside) != .entered)
+    #expect(RegionEvent.determined(.inside) != .determined(.outside))
+    #expect(RegionEvent.entered != .exited)
+  }
+
+  @Test func stateIsThatAfterTheChange() {
+    #expect(RegionEvent.determined(.outside).state == .outside)
+    #expect(RegionEvent.entered.state == .inside && RegionEvent.exited.state == .outside)
+  }
+}
+
+@Suite struct RegionErrorTests {
+  @Test func aCircleWithoutACentreIsToldFromOneWithoutARadius() {
+    #expect(throws: RegionError.centre) {
+      try CircularRegion(latitudeDegrees: -90.5, longitudeDegrees: 0, radius: -1).validate()
+    }
+    #expect(throws: RegionError.centre) {
+      try CircularRegion(latitudeDegrees: 0, longitudeDegrees: -180.5, radius: 1).validate()
+    }
+    #expect(throws: RegionError.radius) {
+      try CircularRegion(latitudeDegrees: -90, longitudeDegrees: 180, radius: -1e-300).validate()
+    }
+  }
+}
