@@ -157,3 +157,40 @@ public struct CalibrationMonitor: Equatable, Sendable {
     return variance.squareRoot()
   }
 }
+
+/// Quality of a compass, by the heading error that its calibration predicts at 95 % for the worst direction.
+public enum CalibrationState: UInt8, Hashable, Comparable, Sendable, CaseIterable {
+  /// Error above 20°, or not calibrated.
+  case uncalibrated
+  /// Error of at most 20°.
+  case low
+  /// Error of at most 8°.
+  case medium
+  /// Error of at most 3°.
+  case high
+
+  @inlinable
+  public static func < (left: CalibrationState, right: CalibrationState) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension CalibrationState {
+  /// Largest heading error of the state, degrees, 95 %; ∞ for `uncalibrated`.
+  public var largestHeadingError95Degrees: Double {
+    switch self {
+    case .uncalibrated: .infinity
+    case .low: 20
+    case .medium: 8
+    case .high: 3
+    }
+  }
+
+  /// Creates the best state for an error.
+  ///
+  /// - Parameter headingError95Degrees: heading error in the worst direction, 95 %.
+  public init(headingError95Degrees: Double) {
+    self = .uncalibrated
+    for state in CalibrationState.allCases where headingError95Degrees <= state.largestHeadingError95Degrees {
+      self = state
+    }
+  }
+}

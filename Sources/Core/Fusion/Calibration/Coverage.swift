@@ -55,3 +55,107 @@ public struct Coverage: Hashable, Sendable {
     return (farthest, atan2(max(0, 1 - least * least).squareRoot(), least) * 180 / .pi)
   }
 }
+
+/// Division of the sphere of directions into 100 cells of equal area: ten rings about the z axis, the outermost two are caps.
+///
+/// The rings have 1, 6, 11, 15, 17, 17, 15, 11, 6 and 1 cells. The area above each border is a whole number of hundredths
+/// of the sphere (after Leopardi, A partition of the unit sphere into regions of equal area and small diameter, ETNA 25,
+/// 2006).
+public enum SphereCells {
+  /// Number of cells.
+  public static let count = 100
+
+  /// Returns the cell of a direction.
+  ///
+  /// - Parameter direction: any length but 0.
+  /// - Returns: 0..<100.
+  public static func index(of direction: Vector3) -> Int {
+    let length = direction.norm
+    guard length > 0, length.isFinite else { return 0 }
+    // The area above z is (1 − z) / 2 of the sphere.
+    let above = 50 * (1 - direction.z / length)
+    var first = 0
+    for ring in 0..<10 {
+      let cells = self.cells(ring: ring)
+      if above < Double(first + cells) || ring == 9 {
+        let turn = atan2(direction.y, direction.x) / (2 * .pi) + 0.5
+        return first + max(0, min(cells - 1, Int(turn * Double(cells))))
+      }
+      first += cells
+    }
+    return 0
+  }
+
+  /// Returns the centre of a cell, a unit vector.
+  public static func centre(of cell: Int) -> Vector3 {
+    var first = 0
+    for ring in 0..<10 {
+      let cells = self.cells(ring: ring)
+      if cell < first + cells || ring == 9 {
+        // `first` hundredths are above the border; the centre of the ring has half of the ring above it.
+        let z = cells == 1 ? (first == 0 ? 1 : -1) : 1 - (2 * Double(first) + Double(cells)) / 100
+        let radius = max(0, 1 - z * z).squareRoot()
+        let angle = ((Double(cell - first) + 0.5) / Double(cells) - 0.5) * 2 * .pi
+        return Vector3(radius * cos(angle), radius * sin(angle), z)
+      }
+      first += cells
+    }
+    return Vector3(0, 0, 1)
+  }
+
+  private static func cells(ring: Int) -> Int {
+    switch ring {
+    case 0, 9: 1
+    case 1, 8: 6
+    case 2, 7: 11
+    case 3, 6: 15
+    default: 17
+    }
+  }
+}
+
+/// Next turn of the body that brings the field to a side without samples.
+public struct CalibrationGuide: Hashable, Sendable {
+  /// Turns by their common names.
+  public enum Turn: UInt8, Hashable, Sendable, CaseIterable {
+    /// Roll, pitch or yaw in the named direction.
+    case rollRight, rollLeft, noseUp, noseDown, turnRight, turnLeft
+  }
+
+  /// Side of the body to point along the field, a unit vector along forward, right, down.
+  ///
+  /// Earth's field points to magnetic north and, in the northern hemisphere, steeply down.
+  public var side: Vector3
+  /// Angle from that side to the nearest sample, degrees.
+  public var gapDegrees: Double
+  /// Rotation that brings the side to the field, about the body's axes, radians, right-handed.
+  public var rotation: Vector3
+
+  /// Creates the next turn; nil if all sides have samples, or without a field.
+  ///
+  /// - Parameters:
+  ///   - field: present field in the sensor's axes, without the offset.
+  public init?(coverage: Coverage, field: Vector3, mounting: Mounting) {
+    let gap = coverage.largestGap
+    guard gap.degrees > 0, let now = mounting.toBody(field).normalized else { return nil }
+    side = mounting.toBody(gap.direction)
+    gapDegrees = gap.degrees
+    let axis = side.cross(now)
+    let angle = atan2(axis.norm, side.dot(now))
+    if let unit = axis.normalized, axis.norm > 1e-9 {
+      rotation = angle * unit
+    } else {
+      // In the opposite direction any perpendicular axis is correct; the one nearest to a roll is easiest for the wrist.
+      let across = (Vector3(1, 0, 0) - now.x * now).normalized ?? Vector3(0, 1, 0)
+      rotation = angle * across
+    }
+  }
+
+  /// Turn about the body's axis with the largest component of `rotation`.
+  public var turn: Turn {
+    let (x, y, z) = (rotation.x.magnitude, rotation.y.magnitude, rotation.z.magnitude)
+    if x >= y, x >= z { return rotation.x > 0 ? .rollRight : .rollLeft }
+    if y >= z { return rotation.y > 0 ? .noseUp : .noseDown }
+    return rotation.z > 0 ? .turnRight : .turnLeft
+  }
+}

@@ -1,3 +1,4 @@
+import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -45,4 +46,67 @@ extension HeadingEstimate {
   public var headingAccuracy68Degrees: Double? { headingAccuracy95Degrees.map(HeadingConfidence.bound68) }
   /// Bound of 68 % of the true heading's errors, degrees (1 σ); nil without a true heading.
   public var trueHeadingAccuracy68Degrees: Double? { trueHeadingAccuracy95Degrees.map(HeadingConfidence.bound68) }
+}
+
+/// Independent parts of a magnetic heading's error, 1 σ each, radians.
+struct HeadingUncertainty: Equatable, Sendable {
+  /// Error of the filter of gyroscope and compass.
+  var filter = 0.0
+  /// Error of the calibration: residual hard and soft iron.
+  var calibration = 0.0
+  /// Error of the horizon. Its effect on the heading grows with the tangent of the dip.
+  var tilt = 0.0
+  /// Error by a field that is not Earth's.
+  var disturbance = 0.0
+  /// Dip, radians.
+  var dip = 0.0
+
+  /// Bound of 95 % (2 σ) of the combined error, degrees, at most 180.
+  var accuracy95Degrees: Double {
+    let ofTilt = tan(min(dip.magnitude, 1.55)) * tilt
+    let variance = filter * filter + calibration * calibration + ofTilt * ofTilt + disturbance * disturbance
+    return min(180, 2 * variance.squareRoot() / degree)
+  }
+
+  /// Returns the compass error by a field that differs from Earth's, 1 σ, radians.
+  ///
+  /// It is half of the worst case, in which the whole difference is horizontal and perpendicular.
+  ///
+  /// - Parameters:
+  ///   - field: strength, µT, and dip, radians; nil if unknown.
+  ///   - earth: the same of Earth's field.
+  static func disturbance(of field: (strength: Double, dip: Double?), from earth: (strength: Double, dip: Double))
+    -> Double
+  {
+    let ofStrength = field.strength - earth.strength
+    let ofDip = ((field.dip ?? earth.dip) - earth.dip) * earth.strength
+    let horizontal = max(1, earth.strength * cos(earth.dip))
+    let across = min(1, (ofStrength * ofStrength + ofDip * ofDip).squareRoot() / horizontal)
+    return 0.5 * atan2(across, (1 - across * across).squareRoot())
+  }
+}
+
+/// Place of a compass, by what iron near by adds to the error of a heading.
+///
+/// Beams, reinforcement, furniture and vehicles turn Earth's field. A compass at one place cannot detect the part that
+/// changes neither strength nor dip.
+public struct HeadingPlace: Equatable, Sendable {
+  /// Error of the heading, 1 σ, radians.
+  public var sigma: Double
+
+  /// Creates a place from the error that it adds, 1 σ, radians.
+  public init(sigma: Double) { self.sigma = sigma }
+
+  /// In a building: 0.9°.
+  public static let indoors = HeadingPlace(sigma: 0.9 * degree)
+  /// Some metres from buildings, vehicles and iron: 0.3°.
+  public static let outdoors = HeadingPlace(sigma: 0.3 * degree)
+}
+
+/// Conversion between confidence levels of a heading error.
+public enum HeadingConfidence {
+  /// Returns the 68 % bound (1 σ) for a 95 % bound (2 σ), degrees.
+  ///
+  /// 180° means that the heading is unknown: 68.27 % of all directions are within 122.9° of any direction.
+  public static func bound68(_ bound95: Double) -> Double { bound95 < 180 ? bound95 / 2 : 0.6827 * 180 }
 }

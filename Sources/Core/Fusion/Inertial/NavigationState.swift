@@ -1,3 +1,4 @@
+import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -95,4 +96,76 @@ func wrapped(_ angle: Double) -> Double {
   let turns = angle / (2 * .pi)
   guard turns.magnitude < 1e6 else { return 0 }
   return angle - 2 * .pi * Double(Int(turns + (turns < 0 ? -0.5 : 0.5)))
+}
+
+/// One number per error state, by groups of three.
+///
+/// An error is truth minus estimate; the attitude error ψ is a rotation vector in NED axes: R = exp([ψ]×) R̂ (the global
+/// angular error of Solà 2017, section 7; Groves, 2nd edition, section 14.2.4).
+struct ErrorVector {
+  /// NED, m.
+  var position = Vector3.zero
+  /// NED, m/s.
+  var velocity = Vector3.zero
+  /// ψ, rad.
+  var attitude = Vector3.zero
+  /// Accelerometer bias along the body's axes, m/s².
+  var accelerationBias = Vector3.zero
+  /// Gyroscope bias along the body's axes, rad/s.
+  var rateBias = Vector3.zero
+  /// Offset of the barometric height, m.
+  var pressureOffset = 0.0
+  /// Time-correlated error of the fixes in units of its standard deviation, NED; considered, not estimated.
+  var fixError = Vector3.zero
+
+  @inline(__always)
+  mutating func add(_ factor: Double, _ other: ErrorVector) {
+    position += factor * other.position
+    velocity += factor * other.velocity
+    attitude += factor * other.attitude
+    accelerationBias += factor * other.accelerationBias
+    rateBias += factor * other.rateBias
+    pressureOffset += factor * other.pressureOffset
+  }
+}
+
+/// Shape, gravity and rotation of the Earth at a place (Groves, 2nd edition, chapter 2 and equations 5.37 to 5.44).
+struct LocalEarth {
+  /// Radius of curvature along the meridian plus height, m.
+  var northRadius = 0.0
+  /// Radius of curvature along the prime vertical plus height, m.
+  var eastRadius = 0.0
+  /// `eastRadius` times the cosine of the latitude, m: metres per radian of longitude.
+  var parallelRadius = 0.0
+  /// Tangent of the latitude, limited near the poles.
+  var tangent = 0.0
+  /// Gravity, m/s², down.
+  var gravity = 9.8
+  /// Rotation of the Earth in NED axes, rad/s.
+  var rotation = Vector3.zero
+
+  /// Computes the values of a place.
+  ///
+  /// - Parameters:
+  ///   - latitude: rad.
+  ///   - height: above the ellipsoid, m.
+  init(latitude: Double, height: Double) {
+    let sine = sin(latitude)
+    // Near the poles east is undefined; the limit keeps all values finite.
+    let cosine = max(cos(latitude), 1e-4)
+    let (meridian, primeVertical) = WGS84.radiiOfCurvature(sinLatitude: sine)
+    northRadius = meridian + height
+    eastRadius = primeVertical + height
+    parallelRadius = eastRadius * cosine
+    tangent = sine / cosine
+    gravity = NormalGravity.magnitude(sinLatitude: sine, ellipsoidalHeight: height)
+    rotation = WGS84.rotationRate * Vector3(cosine, 0, 0 - sine)
+  }
+
+  /// Returns the rotation of the NED axes against the Earth at a velocity, rad/s.
+  @inline(__always)
+  func transport(_ velocity: Vector3) -> Vector3 {
+    let eastward = velocity.y / eastRadius
+    return Vector3(eastward, 0 - velocity.x / northRadius, 0 - eastward * tangent)
+  }
 }

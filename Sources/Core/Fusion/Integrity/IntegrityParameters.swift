@@ -66,3 +66,29 @@ extension IntegrityParameters {
   /// Returns by how much the velocity may lag the position for an accuracy that is stated or not, s.
   func velocityLag(_ stated: Accuracy?) -> Double { stated == nil ? unstatedVelocityLag : velocityLag }
 }
+
+/// What becomes of positions that are untrusted.
+public enum IntegrityPolicy: Sendable, CaseIterable {
+  /// They are withheld.
+  case enforce
+  /// They are published with the verdict.
+  case report
+  /// Fixes are not checked.
+  case off
+}
+
+extension GNSSFix {
+  /// The epoch without its position, velocity and heading: time, number, satellites and interference remain.
+  public var withoutPosition: GNSSFix {
+    var bare = GNSSFix(time: time, received: received, completed: completed)
+    bare.sequence = sequence
+    bare.satellitesUsed = satellitesUsed
+    bare.dilution = dilution
+    bare.isTimeResolved = isTimeResolved
+    bare.pulseAnnouncement = pulseAnnouncement
+    bare.clockOffset = clockOffset
+    bare.spoofing = spoofing
+    bare.jamming = jamming
+    return bare
+  }
+}

@@ -276,3 +276,62 @@ public struct Compass: Sendable {
     return byFilter || background.monitor.isDisturbed
   }
 }
+
+extension Compass {
+  /// Result of a sample, a fix or a stored calibration in a compass. Each change is reported once.
+  public enum Event: Sendable {
+    /// A new estimate.
+    case heading(HeadingEstimate)
+    /// A stored calibration was installed; its heading error with age, degrees, 95 %.
+    case restored(headingError95Degrees: Double)
+    /// A better calibration was learnt in use, and replaced the present one.
+    case learned(CalibrationResult)
+    /// The quality of the calibration changed.
+    case calibration(CalibrationState)
+    /// True: a magnetic disturbance began. False: it ended.
+    case disturbed(Bool)
+  }
+}
+
+extension Compass {
+  /// What a magnetometer says of the attitude of its body.
+  public struct FieldObservation: Sendable {
+    /// Calibrated field along the body's axes, µT.
+    public var field: Vector3
+    /// Earth's field here from the model.
+    public var reference: MagneticReference
+    /// Error of a heading by the field because of the calibration and the place, 1 σ, rad.
+    public var sigma: Double
+    /// True heading of the compass and its 1 σ, rad; nil without one.
+    public var trueHeading: (heading: Double, sigma: Double)?
+  }
+}
+
+/// Reports changes of a compass once.
+struct CompassChanges: Sendable {
+  private var state = CalibrationState.uncalibrated
+  private var isDisturbed = false
+
+  /// Forgets the state of the calibration.
+  mutating func forgetCalibration() { state = .uncalibrated }
+
+  /// Passes the state of the calibration to `body` if it has changed.
+  @inline(__always)
+  mutating func report(_ next: CalibrationState, _ body: (Compass.Event) -> Void) {
+    if next != state { emit(next, body) }
+  }
+
+  // Apart, so that the memory of an event is not on the stack of the caller.
+  @inline(never)
+  private mutating func emit(_ next: CalibrationState, _ body: (Compass.Event) -> Void) {
+    state = next
+    body(.calibration(next))
+  }
+
+  /// Passes a disturbance, or its end, to `body` if it is new.
+  mutating func report(isDisturbed next: Bool, _ body: (Compass.Event) -> Void) {
+    guard next != isDisturbed else { return }
+    isDisturbed = next
+    body(.disturbed(next))
+  }
+}

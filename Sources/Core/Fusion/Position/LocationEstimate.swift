@@ -1,3 +1,4 @@
+import CNavigationMath
 import NavigationMath
 import Observations
 
@@ -173,4 +174,68 @@ public struct LocationEstimate: Sendable, Equatable {
     NEDVelocity(north: velocityNorth, east: velocityEast, speed: speed, courseDegrees: courseDegrees, climb: 0)
       .map { ($0.north, $0.east) }
   }
+}
+
+extension LocationEstimate {
+  /// Sets speed and course by a filter's velocity; below twice its uncertainty there is no course.
+  ///
+  /// - Parameter variance: of each component, m²/s².
+  mutating func setMotion(north: Double, east: Double, variance: Double) {
+    let speed = (north * north + east * east).squareRoot()
+    let sigma = variance.squareRoot()
+    self.speed = speed
+    accuracy.speed = Accuracy(sigma, .derived)
+    let hasCourse = speed > 2 * sigma
+    courseDegrees = hasCourse ? bearingDegrees(north: north, east: east) : nil
+    accuracy.courseDegrees = hasCourse ? Accuracy(atan2(sigma, speed) * degreesPerRadian, .derived) : nil
+  }
+
+  /// Moves the instant and the time on.
+  mutating func advance(byNanoseconds amount: Int64) {
+    guard amount != 0 else { return }
+    instant = instant.advanced(byNanoseconds: amount)
+    time = time.advanced(byNanoseconds: amount)
+  }
+}
+
+/// How an estimate's position was obtained.
+public enum LocationOrigin: UInt8, Sendable, CaseIterable {
+  /// Measured with satellites.
+  case gnss
+  /// Propagated from motion sensors or the last fix.
+  case deadReckoning
+  /// Known in advance: entered by a person, or surveyed by a timing receiver.
+  case manual
+  /// Produced by a simulator.
+  case simulated
+  /// Measured with satellites and with motion sensors, which carry it on between the fixes.
+  case fused
+
+  /// The origin of a receiver's position of this kind.
+  init(_ kind: FixKind) {
+    switch kind {
+    case .deadReckoning: self = .deadReckoning
+    case .manual: self = .manual
+    case .simulated: self = .simulated
+    case .none, .twoDimensional, .threeDimensional, .differential, .rtkFloat, .rtkFixed: self = .gnss
+    }
+  }
+}
+
+/// The point of a body whose position an estimate gives.
+public enum LocationPoint: UInt8, Sendable, CaseIterable {
+  /// The antenna of the receiver.
+  case antenna
+  /// The inertial unit; only where its distance from the antenna is known.
+  case body
+}
+
+/// The filter that made an estimate.
+public enum LocationFilter: UInt8, Sendable, CaseIterable {
+  /// None: the values are the receiver's.
+  case none
+  /// `PositionFilter`, of a receiver alone.
+  case position
+  /// `InertialFilter`, of a receiver and an inertial unit.
+  case inertial
 }

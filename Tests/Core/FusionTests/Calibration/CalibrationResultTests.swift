@@ -1,6 +1,5 @@
 import NavigationMath
 import Testing
-
 @testable import Fusion
 
 @Suite struct CalibrationResultTests {
@@ -43,5 +42,19 @@ import Testing
     #expect(result.state == .medium)
     result.headingError95Degrees = 20.5
     #expect(result.state == .uncalibrated)
+  }
+}
+
+@Suite struct CalibrationOrderTests {
+  @Test func ordersAreNamedByTheirNumbers() {
+    #expect(CalibrationOrder.allCases.map { $0.rawValue } == [4, 7, 10])
+    #expect(CalibrationOrder.offset < .symmetric)
+  }
+}
+
+@Suite struct CalibrationRefusalTests {
+  @Test func refusalsTellTheirFigures() {
+    #expect(CalibrationRefusal.tooFewSamples(count: 3, needed: 40) != .tooFewSamples(count: 4, needed: 40))
+    #expect(CalibrationRefusal.ambiguous != .notConverged)
   }
 }

@@ -2,7 +2,6 @@ import LocationTestKit
 import NavigationMath
 import Observations
 import Testing
-
 @testable import Fusion
 
 @Suite struct MeasurementGroupTests {
@@ -80,5 +79,35 @@ import Testing
     var covariance = Self.covariance()
     covariance.pp.xx = -1000
     #expect(Self.group(3).statistic(&covariance).isNaN)
+  }
+}
+
+@Suite struct MeasurementRowTests {
+  @Test func itIsTheScalarProduct() {
+    var row = MeasurementRow([.position, .fixError, .pressureOffset])
+    row.position = Vector3(1, 2, 3)
+    row.fixError = Vector3(0, 0, 4)
+    row.pressureOffset = -1
+    var error = ErrorVector(Array(repeating: 1, count: 19))
+    error.fixError.z = 2
+    #expect(row.dot(error) == 6 + 8 - 1)
+  }
+}
+
+@Suite struct ConsistencyGateTests {
+  @Test(arguments: [(1, 3.8, 10.9), (2, 5.9, 13.9), (3, 7.8, 16.3)])
+  func quantilesOfTheDistributionDecide(degrees: Int, soft: Double, hard: Double) {
+    #expect(ConsistencyGate.judge(soft, degrees: degrees) == .accepted(inflation: 1))
+    #expect(ConsistencyGate.judge(hard, degrees: degrees) == .rejected)
+    guard case .accepted(let inflation) = ConsistencyGate.judge(hard - 0.2, degrees: degrees) else {
+      Issue.record("rejected below the limit")
+      return
+    }
+    #expect(inflation > 2 && inflation < 3)
+  }
+
+  @Test func anInvalidStatisticIsRejected() {
+    #expect(ConsistencyGate.judge(.nan, degrees: 2) == .rejected)
+    #expect(ConsistencyGate.judge(.infinity, degrees: 2) == .rejected)
   }
 }

@@ -2,7 +2,6 @@ import LocationTestKit
 import NavigationMath
 import Observations
 import Testing
-
 @testable import Fusion
 
 @Suite struct NavigationStateTests {
@@ -71,5 +70,41 @@ import Testing
     #expect((wrapped(-10) - (4 * .pi - 10)).magnitude < 1e-14)
     #expect(wrapped(1e30) == 0)
     #expect(wrapped(.nan).isNaN)
+  }
+}
+
+@Suite struct ErrorVectorTests {
+  @Test func everyStateIsAdded() {
+    let numbers = (1...19).map(Double.init)
+    var sum = ErrorVector(numbers)
+    sum.add(2, ErrorVector(numbers))
+    #expect(sum.list == numbers.enumerated().map { $0.offset < 16 ? 3 * $0.element : $0.element })
+  }
+}
+
+@Suite struct LocalEarthTests {
+  @Test func radiiAreThoseOfTheEllipsoid() {
+    let equator = LocalEarth(latitude: 0, height: 0)
+    #expect((equator.eastRadius - 6_378_137).magnitude < 1e-6)
+    #expect((equator.northRadius - 6_335_439.327).magnitude < 1e-2)
+    #expect((equator.gravity - 9.7803253359).magnitude < 1e-9)
+    #expect(equator.rotation.z == 0)
+    let high = LocalEarth(latitude: 0.8, height: 1000)
+    #expect((high.northRadius - LocalEarth(latitude: 0.8, height: 0).northRadius - 1000).magnitude < 1e-6)
+  }
+
+  @Test func theFrameTurnsWithTheMotion() {
+    let earth = LocalEarth(latitude: 0.8, height: 0)
+    let rate = earth.transport(Vector3(100, 50, 0))
+    #expect((rate.y + 100 / earth.northRadius).magnitude < 1e-15)
+    #expect((rate.x - 50 / earth.eastRadius).magnitude < 1e-15)
+    #expect(rate.z < 0)
+  }
+
+  @Test func thePolesAreFinite() {
+    for latitude in [Double.pi / 2, -Double.pi / 2] {
+      let rate = LocalEarth(latitude: latitude, height: 0).transport(Vector3(100, 100, 0))
+      #expect(rate.isFinite && rate.norm < 1)
+    }
   }
 }

@@ -1,6 +1,5 @@
 import LocationTestKit
 import Testing
-
 @testable import Fusion
 
 @Suite struct ErrorStatisticsTests {
@@ -62,5 +61,11 @@ import Testing
     let time = statistics.correlationTime
     for _ in 0..<9 { statistics.note(north: 1, east: 1, whole: 1, velocityVariance: 0, after: 1) }
     #expect(statistics.correlationTime == time)
+  }
+}
+
+@Suite struct PositionErrorTests {
+  @Test func theWholeIsTheSumOfItsParts() {
+    #expect(PositionError(white: 1, correlated: 2, averageable: 1.5).whole == 3)
   }
 }

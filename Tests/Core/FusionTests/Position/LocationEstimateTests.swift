@@ -1,7 +1,7 @@
-import Fusion
 import NavigationMath
 import Observations
 import Testing
+@testable import Fusion
 
 @Suite struct LocationEstimateTests {
   private func fix(latitude: Double? = -33.5) -> GNSSFix {
@@ -96,5 +96,45 @@ import Testing
     #expect(estimate.covariance == fix.accuracy.covariance)
     let velocity = try #require(estimate.horizontalVelocity)
     #expect(velocity.north.magnitude < 1e-12 && velocity.east == 2)
+  }
+}
+
+@Suite struct LocationEstimateMotionTests {
+  @Test func slowMotionHasNoCourse() {
+    var estimate = LocationEstimate(latitudeDegrees: 51, longitudeDegrees: 13, at: .zero)
+    estimate.setMotion(north: 0, east: -3, variance: 0.25)
+    #expect(estimate.speed == 3 && estimate.courseDegrees == 270 && estimate.accuracy.speed?.value == 0.5)
+    #expect(((estimate.accuracy.courseDegrees?.value ?? 0) - 9.4623).magnitude < 1e-4)
+    estimate.setMotion(north: 0.6, east: 0.6, variance: 0.25)
+    #expect(estimate.courseDegrees == nil && estimate.accuracy.courseDegrees == nil)
+    #expect(((estimate.speed ?? 0) - 0.72.squareRoot()).magnitude < 1e-12)
+  }
+}
+
+@Suite struct LocationOriginTests {
+  @Test(arguments: [
+    (FixKind.twoDimensional, LocationOrigin.gnss), (.rtkFixed, .gnss), (.deadReckoning, .deadReckoning),
+    (.manual, .manual), (.simulated, .simulated),
+  ])
+  func itIsThatOfTheFix(kind: FixKind, origin: LocationOrigin) {
+    var fix = GNSSFix(time: UTCTime(), received: .zero, completed: .zero)
+    fix.latitudeDegrees = 51
+    fix.longitudeDegrees = 13
+    fix.kind = kind
+    #expect(LocationEstimate(fix)?.origin == origin)
+  }
+}
+
+@Suite struct LocationPointTests {
+  @Test func aReceiversEstimateIsOfItsAntenna() {
+    #expect(LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero).point == .antenna)
+    #expect(LocationPoint.allCases.map(\.rawValue) == [0, 1])
+  }
+}
+
+@Suite struct LocationFilterTests {
+  @Test func aReceiversEstimateIsOfNoFilter() {
+    #expect(LocationEstimate(latitudeDegrees: 0, longitudeDegrees: 0, at: .zero).filter == .none)
+    #expect(LocationFilter.allCases.map(\.rawValue) == [0, 1, 2])
   }
 }

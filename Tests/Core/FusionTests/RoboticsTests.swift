@@ -3,6 +3,34 @@ import NavigationMath
 import Observations
 import Testing
 
+@Suite struct NavSatFixTests {
+  private func estimate() -> LocationEstimate {
+    var estimate = LocationEstimate(latitudeDegrees: 51, longitudeDegrees: 13, at: .zero)
+    estimate.ellipsoidalHeight = 150
+    return estimate
+  }
+
+  @Test func theCovarianceIsInEastNorthUp() {
+    var fix = estimate()
+    #expect(NavSatFix(fix, kind: .threeDimensional).positionCovarianceType == .unknown)
+    fix.accuracy.sigmaNorth = 2
+    fix.accuracy.sigmaEast = 3
+    fix.accuracy.horizontal = Accuracy(13.0.squareRoot(), .gst)
+    fix.accuracy.vertical = Accuracy(4, .gst)
+    let message = NavSatFix(fix, kind: .rtkFixed)
+    #expect(message.positionCovariance.rowMajor == [9, 0, 0, 0, 4, 0, 0, 0, 16])
+    #expect(message.positionCovarianceType == .diagonalKnown && message.status == .groundAugmented)
+    #expect(message.altitude == 150 && message.status.rawValue == 2)
+  }
+
+  @Test func aPredictionIsNoFix() {
+    var predicted = estimate()
+    predicted.ellipsoidalHeight = nil
+    let message = NavSatFix(predicted, kind: .deadReckoning)
+    #expect(message.status.rawValue == -1 && message.altitude.isNaN)
+  }
+}
+
 @Suite struct OdometryTests {
   private static let origin = GeodeticPosition(latitudeDegrees: 51, longitudeDegrees: 13, ellipsoidalHeight: 100)
   private static let frame = LocalFrame(origin: origin)
@@ -44,5 +72,25 @@ import Testing
     var flat = estimate()
     flat.ellipsoidalHeight = nil
     #expect(Odometry(flat, in: Self.frame) == nil)
+  }
+}
+
+@Suite struct QuaternionFramesTests {
+  @Test func axesAreThoseOfRobotics() {
+    // Facing east, level: no turn in the frames of robotics.
+    let east = Quaternion(rotationVector: Vector3(0, 0, .pi / 2)).eastNorthUpFromForwardLeftUp
+    #expect((east.rotate(Vector3(1, 0, 0)) - Vector3(1, 0, 0)).norm < 1e-12)
+    #expect((east.rotate(Vector3(0, 0, 1)) - Vector3(0, 0, 1)).norm < 1e-12)
+    // Facing north with the nose up.
+    let up = Quaternion(rotationVector: Vector3(0, 0.3, 0)).eastNorthUpFromForwardLeftUp.rotate(Vector3(1, 0, 0))
+    #expect(up.x.magnitude < 1e-12 && up.y > 0.9 && up.z > 0.2)
+  }
+
+  @Test func thereAndBackIsNothing() {
+    let rotation = Quaternion(rotationVector: Vector3(0.4, -1.2, 2))
+    let back = rotation.eastNorthUpFromForwardLeftUp.northEastDownFromForwardRightDown
+    for axis in [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)] {
+      #expect((back.rotate(axis) - rotation.rotate(axis)).norm < 1e-12)
+    }
   }
 }
