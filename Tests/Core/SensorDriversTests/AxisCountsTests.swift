@@ -1,7 +1,6 @@
 import LocationTestKit
 import NavigationMath
 import Testing
-
 @testable import SensorDrivers
 
 @Suite struct AxisCountsTests {
@@ -21,5 +20,16 @@ import Testing
     #expect(!counts.isWithin(-4...7))
     #expect(!counts.isWithin(-5...6))
     #expect(counts.scaled(0.5) == Vector3(0.5, -2.5, 3.5))
+  }
+}
+
+@Suite struct ChipTemperatureTests {
+  @Test func whatNoChipSurvivesIsNotTold() {
+    #expect(chipTemperature(-40) == -40)
+    #expect(chipTemperature(125) == 125)
+    // Bit 6 of the high byte at eight counts a kelvin.
+    #expect(chipTemperature(25 + 2048) == nil)
+    #expect(chipTemperature(25 - 4096) == nil)
+    #expect(chipTemperature(.nan) == nil)
   }
 }

@@ -1,7 +1,7 @@
 import BusProtocols
 import LocationTestKit
-import SensorDrivers
 import Testing
+@testable import SensorDrivers
 
 @Suite struct RegisterPortTests {
   @Test func numbersAreReadInBothOrders() throws {
@@ -42,6 +42,35 @@ import Testing
     try port.set(1, 0x5A)
     try port.set(1, 0x5A, mask: 0xF0)
     #expect(throws: ChipError.corrupt) { try port.set(1, 0x5A) }
+    try bus.finish()
+  }
+}
+
+@Suite struct RegisterPortExpectationsTests {
+  @Test func anotherIdentityIsToldWithWhatWasExpected() throws {
+    let bus = ScriptedI2CBus([
+      .transfer(0x20, writing: [0x0F], reading: [0x33]), .transfer(0x20, writing: [0x0F], reading: [0x3D]),
+    ])
+    var port = RegisterPort(bus, address: 0x20)
+    try port.require(identity: 0x33, at: 0x0F)
+    #expect(throws: ChipError.wrongIdentity(found: 0x3D, expected: 0x33)) {
+      try port.require(identity: 0x33, at: 0x0F)
+    }
+    try bus.finish()
+  }
+
+  @Test func aBitIsAwaitedTenTimes() throws {
+    let (busy, done) = (
+      ScriptedI2CBus.Step.transfer(0x20, writing: [6], reading: [0x81]),
+      ScriptedI2CBus.Step.transfer(0x20, writing: [6], reading: [0x01])
+    )
+    let bus = ScriptedI2CBus(
+      [.wait(atLeast: 10_000_000), busy, .wait(atLeast: 10_000_000), done]
+        + [ScriptedI2CBus.Step](repeating: busy, count: 10))
+    var port = RegisterPort(bus, address: 0x20)
+    var delay = bus
+    try port.wait(for: 6, mask: 0x80, toBe: 0, every: 10, delay: &delay)
+    #expect(throws: ChipError.notReady) { try port.wait(for: 6, mask: 0x80, toBe: 0, every: 10, delay: &delay) }
     try bus.finish()
   }
 }

@@ -1,5 +1,6 @@
 import BusProtocols
 import NavigationMath
+import Observations
 
 /// Factory self-test response of InvenSense's chips since the MPU-6500, three registers of one byte (application note
 /// AN-MPU-9250A-03; later chips use the same format).
@@ -55,5 +56,50 @@ extension RegisterPort {
   private mutating func factoryResponse(at register: UInt8) throws(Failure) -> FactoryResponse {
     try read(register, count: 3)
     return FactoryResponse(x: self[0], y: self[1], z: self[2])
+  }
+}
+
+/// Response of an inertial unit to its self-test: counts with the stimulus minus without it.
+struct StimulusResponse: Hashable, Sendable {
+  /// Response of the gyroscope, counts.
+  var angularRate: Vector3
+  /// Response of the accelerometer, counts.
+  var acceleration: Vector3
+}
+
+extension StimulusResponse {
+  /// Creates the response from means in SI units, both measured with `scale`.
+  init(without before: InertialMean, with after: InertialMean, _ scale: InertialScale) {
+    self.init(
+      angularRate: (after.angularRate - before.angularRate) / scale.angularRate,
+      acceleration: (after.acceleration - before.acceleration) / scale.acceleration)
+  }
+}
+
+/// Mean of several samples of a unit at rest.
+struct InertialMean: Hashable, Sendable {
+  /// Mean acceleration, m/s².
+  var acceleration = Vector3.zero
+  /// Mean angular rate, rad/s; zero while the gyroscope is off.
+  var angularRate = Vector3.zero
+}
+
+extension SensorDriver where Sample == InertialSample {
+  /// Returns the mean of the next `count` samples. The first is dropped, because half of it may precede the call.
+  ///
+  /// - Parameter pause: time between two reads, ms.
+  /// - Throws: `notReady` if 50 reads in a row find no new sample.
+  mutating func mean<D: Delay>(
+    of count: Int, every pause: Int64, delay: inout D
+  ) throws(SensorError<Bus.Failure>) -> InertialMean {
+    var mean = InertialMean()
+    var instant = MonotonicInstant.zero
+    _ = try nextSample(every: pause, from: &instant, delay: &delay)
+    for _ in 0..<count {
+      let sample = try nextSample(every: pause, from: &instant, delay: &delay)
+      mean.acceleration += sample.acceleration / Double(count)
+      mean.angularRate += (sample.angularRate ?? .zero) / Double(count)
+    }
+    return mean
   }
 }

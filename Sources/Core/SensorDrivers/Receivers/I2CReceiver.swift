@@ -96,3 +96,76 @@ enum PortState: Equatable, Sendable {
   /// The answer was invalid; the read is to be repeated soon.
   case unclear
 }
+
+/// Protocol by which a GNSS receiver hands over its byte stream on an I²C bus.
+public enum I2CReceiverKind: CaseIterable, Sendable {
+  /// The DDC port of all generations of u-blox receivers: see `UbloxPort`.
+  case ublox
+  /// The port of MediaTek's MT3333 and similar receivers, such as the PA1010D: see `MediaTekPort`.
+  case mediatek
+
+  /// Factory I²C address, 7 bits.
+  public var defaultAddress: UInt8 {
+    switch self {
+    case .ublox: 0x42
+    case .mediatek: 0x10
+    }
+  }
+
+  /// Returns the kind with this factory address; nil for any other address.
+  public init?(defaultAddress: UInt8) {
+    guard let kind = I2CReceiverKind.allCases.first(where: { $0.defaultAddress == defaultAddress }) else { return nil }
+    self = kind
+  }
+}
+
+/// Counters of the transfers between a receiver and its bus.
+public struct I2CReceiverCounters: Hashable, Sendable {
+  /// Reads of the receiver.
+  public var polls: UInt64 = 0
+  /// Reads that ended with a failed transfer.
+  public var failures: UInt64 = 0
+  /// Reads with an impossible count of waiting bytes.
+  public var implausibleCounts: UInt64 = 0
+  /// Bytes that the receiver sent as filler, and that were removed.
+  public var fillerBytes: UInt64 = 0
+
+  /// Creates counters; all are 0 by default.
+  public init(polls: UInt64 = 0, failures: UInt64 = 0, implausibleCounts: UInt64 = 0, fillerBytes: UInt64 = 0) {
+    self.polls = polls
+    self.failures = failures
+    self.implausibleCounts = implausibleCounts
+    self.fillerBytes = fillerBytes
+  }
+}
+
+/// Decides which failed transfers of a receiver are tolerated.
+///
+/// A receiver is given up if its fault is not transient, or if at least `attempts` transfers failed in a row and no
+/// transfer succeeded for `patience`. A busy chip refuses one or two transfers; a disturbed bus fails occasionally.
+public struct FaultTolerance: Equatable, Sendable {
+  /// Tolerated time without a successful transfer, ns. A longer time delays the report of an unplugged receiver.
+  public var patience: Int64 = 1_000_000_000
+  /// Number of failures in a row below which the receiver is kept regardless of `patience`: on a hung bus each takes 1 s.
+  public var attempts = 3
+
+  /// Failed transfers since the start.
+  public private(set) var failures: UInt64 = 0
+  /// Failed transfers since the last successful one.
+  public private(set) var row = 0
+  private var since = MonotonicInstant.zero
+
+  /// Creates the default tolerance, without failures.
+  public init() {}
+
+  /// Records a successful transfer.
+  public mutating func succeeded() { row = 0 }
+
+  /// Records a failed transfer at `instant`, and returns false if the receiver is to be given up.
+  public mutating func bears(_ fault: BusFault, at instant: MonotonicInstant) -> Bool {
+    failures += 1
+    if row == 0 { since = instant }
+    row += 1
+    return fault.isTransient && (row < attempts || instant.nanoseconds(since: since) < patience)
+  }
+}

@@ -2,7 +2,6 @@ import BusProtocols
 import LocationTestKit
 import Observations
 import Testing
-
 @testable import SensorDrivers
 
 /// A bus that answers anything at all: bytes of every value, often FF and 0A, and failures.
@@ -135,5 +134,70 @@ private struct HostileBus: I2CBus {
     #expect((1...255).contains(most))
     #expect(receiver.counters.polls == 500)
     #expect(receiver.counters.failures > 50)
+  }
+}
+
+@Suite struct I2CReceiverKindTests {
+  @Test func factoryAddressesTellTheKind() {
+    #expect(I2CReceiverKind(defaultAddress: 0x42) == .ublox)
+    #expect(I2CReceiverKind(defaultAddress: 0x10) == .mediatek)
+    #expect(I2CReceiverKind(defaultAddress: 0x43) == nil)
+    for kind in I2CReceiverKind.allCases { #expect(I2CReceiverKind(defaultAddress: kind.defaultAddress) == kind) }
+  }
+}
+
+@Suite struct I2CReceiverCountersTests {
+  @Test func theReceiverCountsWhatWentWrong() throws {
+    let bus = ScriptedI2CBus([
+      .transfer(0x42, writing: [0xFD], reading: [0xFF, 0xFF]),
+      .failure(.notAcknowledged, 0x42, writing: [0xFD], reading: 2),
+      .transfer(0x42, writing: [0xFD], reading: [0, 17]),
+      .transfer(0x42, writing: [0xFF], reading: [1] + [UInt8](repeating: 0xFF, count: 16)),
+    ])
+    var receiver = I2CReceiver(.ublox, on: bus)
+    for _ in 1...3 { try receiver.poll(at: receiver.nextPoll) { _ in } }
+    try bus.finish()
+    #expect(receiver.counters == I2CReceiverCounters(polls: 3, failures: 1, implausibleCounts: 1, fillerBytes: 16))
+  }
+}
+
+@Suite struct FaultToleranceTests {
+  private func at(_ milliseconds: Int64) -> MonotonicInstant { .init(nanoseconds: milliseconds * 1_000_000) }
+
+  private func bears(_ tolerance: inout FaultTolerance, _ fault: BusFault, at instant: MonotonicInstant) -> Bool {
+    tolerance.bears(fault, at: instant)
+  }
+
+  @Test func aSecondOfFailuresIsTooMuch() {
+    var tolerance = FaultTolerance()
+    for time in stride(from: Int64(5000), to: 6000, by: 100) {
+      #expect(bears(&tolerance, .notAcknowledged, at: at(time)))
+    }
+    #expect(!bears(&tolerance, .notAcknowledged, at: at(6000)))
+    #expect(tolerance.failures == 11)
+  }
+
+  @Test func slowFailuresAreCounted() {
+    var tolerance = FaultTolerance()
+    #expect(bears(&tolerance, .timedOut, at: at(0)))
+    #expect(bears(&tolerance, .timedOut, at: at(1500)))
+    #expect(!bears(&tolerance, .timedOut, at: at(3000)))
+  }
+
+  @Test func oneSuccessForgives() {
+    var tolerance = FaultTolerance()
+    for time in stride(from: Int64(0), to: 10_000, by: 500) {
+      #expect(bears(&tolerance, .unspecified, at: at(time)))
+      #expect(tolerance.row == 1)
+      tolerance.succeeded()
+    }
+    #expect(tolerance.failures == 20)
+  }
+
+  @Test func whatCannotPassIsNotBorne() {
+    for fault in [.gone, .unsupported] as [BusFault] {
+      var tolerance = FaultTolerance()
+      #expect(!bears(&tolerance, fault, at: at(0)))
+    }
   }
 }
