@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Core/NavigationMath/Geoid/EGM96Grid.swift from a grid of EGM96.
+"""Writes Sources/Core/NavigationMath/Geodesy/EGM96Grid.swift from a grid of EGM96.
 
 usage: make-geoid.py GRID [OUTPUT]
 
@@ -17,7 +17,7 @@ import struct
 import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
-GRID = os.path.join(ROOT, "Sources", "Core", "NavigationMath", "Geoid", "EGM96Grid.swift")
+GRID = os.path.join(ROOT, "Sources", "Core", "NavigationMath", "Geodesy", "EGM96Grid.swift")
 BASE, STEP, LOWEST = 64, 0.05, -110.0
 
 

@@ -154,7 +154,7 @@ def geoid():
     with tempfile.NamedTemporaryFile() as file:
         subprocess.run([sys.executable, os.path.join(ROOT, "Tests/Scripts/Generate/make-geoid.py"), path, file.name],
                        check=True)
-        with open(os.path.join(ROOT, "Sources/Core/NavigationMath/Geoid/EGM96Grid.swift"), "rb") as committed:
+        with open(os.path.join(ROOT, "Sources/Core/NavigationMath/Geodesy/EGM96Grid.swift"), "rb") as committed:
             judge("geoid: the source is what make-geoid.py writes", committed.read() != file.read(), 0, "")
 
 

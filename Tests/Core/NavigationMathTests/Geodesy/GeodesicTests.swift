@@ -169,3 +169,164 @@ import Testing
     }
   }
 }
+
+@Suite struct GeodesicNearTests {
+  /// Everywhere, in every direction, up to 10 km: within 0.02 mm, which is what lets `distance` use it.
+  @Test func itIsWithinItsBoundEverywhere() throws {
+    var chance = Chance(10)
+    var worst = 0.0
+    var compared = 0
+    for round in 0..<40_000 {
+      // A third of them near the poles, a third of them almost as far as it goes.
+      let latitude = round % 3 == 0 ? 89.8 - abs(chance.next()) : 90 * chance.next()
+      let start = place(round % 2 == 0 ? latitude : -latitude, 180 * chance.next())
+      let length = round % 3 == 1 ? 10_000 - 10 * abs(chance.next()) : 10_000 * abs(chance.next())
+      let end = try #require(
+        Geodesic.direct(from: start, azimuthDegrees: 180 * chance.next(), distance: length)
+      ).position
+      let exact = try #require(Geodesic.inverse(from: start, to: end)).distance
+      guard let near = Geodesic.nearDistance(from: start, to: end) else { continue }
+      compared += 1
+      worst = max(worst, abs(near - exact))
+    }
+    print("near distance: \(worst) m in \(compared) pairs")
+    #expect(worst < 2e-5)
+    #expect(compared > 38_000)
+  }
+
+  /// A metre or less: to a few nanometres, which is what subtracting the Earth's radii leaves.
+  @Test func veryNearPlaces() throws {
+    var chance = Chance(11)
+    for _ in 0..<5000 {
+      let start = place(89 * chance.next(), 180 * chance.next())
+      let end = place(start.latitudeDegrees + 1e-6 * chance.next(), start.longitudeDegrees + 1e-6 * chance.next())
+      let near = try #require(Geodesic.nearDistance(from: start, to: end))
+      let exact = try #require(Geodesic.inverse(from: start, to: end)).distance
+      #expect(abs(near - exact) < 5e-9)
+    }
+  }
+
+  @Test func farPlacesHaveNone() {
+    #expect(Geodesic.nearDistance(from: place(50, 8), to: place(50.0898, 8)) != nil)
+    #expect(Geodesic.nearDistance(from: place(50, 8), to: place(50.0900, 8)) == nil)
+    #expect(Geodesic.nearDistance(from: place(0, 8), to: place(0, 8.0899)) == nil)
+    #expect(Geodesic.nearDistance(from: place(89.9, 0), to: place(89.9, 1)) == nil)
+    #expect(Geodesic.nearDistance(from: place(1, 179.999), to: place(1, -179.999)) != nil)
+    #expect(Geodesic.nearDistance(from: place(1, 0), to: place(1, 360.01)) != nil)
+  }
+
+  @Test func whatIsNoPlaceHasNone() {
+    #expect(Geodesic.nearDistance(from: place(.nan, 0), to: place(0, 0)) == nil)
+    #expect(Geodesic.nearDistance(from: place(0, 0), to: place(0, .nan)) == nil)
+    #expect(Geodesic.nearDistance(from: place(0, .infinity), to: place(0, .infinity)) == nil)
+    #expect(Geodesic.nearDistance(from: place(95, 0), to: place(95, 0)) == nil)
+  }
+
+  /// Where `distance` changes from one method to the other it does not jump.
+  @Test func distanceIsContinuous() throws {
+    let start = place(60, 5)
+    let inside = try #require(Geodesic.direct(from: start, azimuthDegrees: 70, distance: 9_999.9)).position
+    let outside = try #require(Geodesic.direct(from: start, azimuthDegrees: 70, distance: 10_000.1)).position
+    let step =
+      try #require(Geodesic.distance(from: start, to: outside)) - #require(Geodesic.distance(from: start, to: inside))
+    #expect(abs(step - 0.2) < 2e-5)
+  }
+}
+
+@Suite struct GeodesicDirectTests {
+  /// Budget: 15 nm.
+  @Test func geodTest() throws {
+    let rows = referenceTable("geodesic/GeodTest-100.dat")
+    #expect(rows.count == 100)
+    var worst = 0.0
+    for row in rows {
+      let end = try #require(
+        Geodesic.direct(from: place(row[0], row[1]), azimuthDegrees: row[2], distance: row[6]))
+      worst = max(worst, apart(end.position, place(row[3], row[4])))
+      // A direction turns fast where meridians meet.
+      let meridians = 90.0 - abs(row[3])
+      #expect(turn(end.azimuthDegrees, row[5]) * min(1, meridians) < 1e-11)
+    }
+    print("direct: \(worst) m")
+    #expect(worst < 15e-9)
+  }
+
+  @Test func aDegreeAlongTheEquator() throws {
+    let end = try #require(
+      Geodesic.direct(from: place(0, 179.5, 42), azimuthDegrees: 90, distance: 111_319.490_793_273_57))
+    #expect(end.position.latitudeDegrees.magnitude < 1e-14)
+    #expect(abs(end.position.longitudeDegrees + 179.5) < 1e-12)
+    #expect(end.position.ellipsoidalHeight == 42)
+    #expect(end.azimuthDegrees == 90)
+  }
+
+  @Test func aQuarterOfTheMeridianEndsAtThePole() throws {
+    let end = try #require(Geodesic.direct(from: place(0, 10), azimuthDegrees: 0, distance: 10_001_965.729_312_724))
+    #expect(abs(end.position.latitudeDegrees - 90) < 1e-13)
+  }
+
+  @Test func fromAPoleTheAzimuthChoosesTheMeridian() throws {
+    let south = try #require(Geodesic.direct(from: place(90, 10), azimuthDegrees: 150, distance: 1e6))
+    #expect(abs(south.position.longitudeDegrees - 40) < 1e-12)
+    #expect(south.azimuthDegrees == 180)
+    let north = try #require(Geodesic.direct(from: place(-90, 10), azimuthDegrees: 30, distance: 1e6))
+    #expect(abs(north.position.longitudeDegrees - 40) < 1e-12)
+    #expect(north.azimuthDegrees < 1e-12)
+  }
+
+  @Test func backwardsIsTheOppositeDirection() throws {
+    let back = try #require(Geodesic.direct(from: place(50, 8), azimuthDegrees: 33, distance: -250_000))
+    let turned = try #require(Geodesic.direct(from: place(50, 8), azimuthDegrees: 213, distance: 250_000))
+    #expect(apart(back.position, turned.position) < 5e-9)
+    #expect(turn(back.azimuthDegrees, turned.azimuthDegrees + 180) < 1e-12)
+  }
+
+  /// Once around a meridian one is back; around any other line one is not, but it goes on.
+  @Test func aroundTheEarth() throws {
+    let end = try #require(
+      Geodesic.direct(from: place(12, 34), azimuthDegrees: 0, distance: 4 * 10_001_965.729_312_724))
+    #expect(apart(end.position, place(12, 34)) < 2e-8)
+    #expect(end.azimuthDegrees < 1e-12 || end.azimuthDegrees > 360 - 1e-12)
+    let far = try #require(Geodesic.direct(from: place(12, 34), azimuthDegrees: 77, distance: 1e300))
+    #expect((-90...90).contains(far.position.latitudeDegrees))
+    #expect((-180...180).contains(far.position.longitudeDegrees))
+  }
+
+  @Test func itUndoesTheInverse() throws {
+    var chance = Chance(8)
+    var worst = 0.0
+    for _ in 0..<5000 {
+      let start = place(90 * chance.next(), 180 * chance.next())
+      let end = place(90 * chance.next(), 180 * chance.next())
+      let line = try #require(Geodesic.inverse(from: start, to: end))
+      let reached = try #require(
+        Geodesic.direct(from: start, azimuthDegrees: line.initialAzimuthDegrees, distance: line.distance))
+      worst = max(worst, apart(reached.position, end))
+    }
+    print("there by inverse and direct: \(worst) m")
+    #expect(worst < 25e-9)
+  }
+
+  @Test func whatIsNoLineEndsNowhere() {
+    #expect(Geodesic.direct(from: place(91, 0), azimuthDegrees: 0, distance: 1) == nil)
+    #expect(Geodesic.direct(from: place(.nan, 0), azimuthDegrees: 0, distance: 1) == nil)
+    #expect(Geodesic.direct(from: place(0, .infinity), azimuthDegrees: 0, distance: 1) == nil)
+    #expect(Geodesic.direct(from: place(0, 0), azimuthDegrees: .nan, distance: 1) == nil)
+    #expect(Geodesic.direct(from: place(0, 0), azimuthDegrees: .infinity, distance: 1) == nil)
+    #expect(Geodesic.direct(from: place(0, 0), azimuthDegrees: 0, distance: .nan) == nil)
+    #expect(Geodesic.direct(from: place(0, 0), azimuthDegrees: 0, distance: -.infinity) == nil)
+  }
+
+  @Test func anyNumbersEnd() {
+    var chance = Chance(9)
+    for _ in 0..<10_000 {
+      let start = place(90 * chance.next(), Double(bitPattern: chance.bits()))
+      let end = Geodesic.direct(
+        from: start, azimuthDegrees: Double(bitPattern: chance.bits()), distance: Double(bitPattern: chance.bits()))
+      guard let end else { continue }
+      #expect((-90...90).contains(end.position.latitudeDegrees))
+      #expect((-180...180).contains(end.position.longitudeDegrees))
+      #expect((0..<360).contains(end.azimuthDegrees))
+    }
+  }
+}
