@@ -16,3 +16,11 @@ import Testing
     #expect(Color.clear.rgba == 0 && Color.black.rgba == 0xFF)
   }
 }
+
+@Suite struct BlendModeTests {
+  @Test func namesAreThoseOfACanvas() {
+    let names = BlendMode.allCases.map { $0.name.description }
+    #expect(names[0] == "normal" && names.contains("color-dodge") && names.contains("source-atop"))
+    for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" }) }
+  }
+}

@@ -26,3 +26,7 @@ import Testing
     #expect(rect.insetBy(2, 0).isEmpty && !rect.isEmpty)
   }
 }
+
+@Suite struct DrawingPointTests {
+  @Test func originIsZero() { #expect(DrawingPoint.zero == DrawingPoint(x: 0, y: 0)) }
+}

@@ -23,3 +23,10 @@ import Testing
     #expect(outer.steps.count == 6 && !outer.isEmpty)
   }
 }
+
+@Suite struct DrawingImageTests {
+  @Test(arguments: [(DrawingImage.Format.png, "image/png"), (.jpeg, "image/jpeg"), (.svg, "image/svg+xml")])
+  func formatHasItsMediaType(_ format: DrawingImage.Format, _ expected: String) {
+    #expect(DrawingImage(format: format, bytes: [], width: 0, height: 0).mediaType.description == expected)
+  }
+}
