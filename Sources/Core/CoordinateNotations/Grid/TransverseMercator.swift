@@ -79,3 +79,54 @@ enum TransverseMercator {
     return x < 0 ? -size : size
   }
 }
+
+/// First eccentricity of WGS 84, e.
+let eccentricity = 0.081_819_190_842_621_49
+
+/// Returns the tangent of the conformal latitude for that of the geodetic latitude.
+///
+/// C. F. F. Karney, Transverse Mercator with an accuracy of a few nanometers, J. Geodesy 85 (2011), equations 7 to 9.
+func conformalTangent(_ tangent: Double) -> Double {
+  let secant = hypot(1, tangent)
+  let x = eccentricity * tangent / secant
+  // sinh(e · artanh(x))
+  let power = exp(eccentricity * 0.5 * log((1 + x) / (1 - x)))
+  let sigma = 0.5 * (power - 1 / power)
+  return tangent * hypot(1, sigma) - sigma * secant
+}
+
+/// Returns the tangent of the geodetic latitude for that of the conformal latitude, by Newton's method (equations 19 to
+/// 21): four steps are more than a Double needs.
+func geodeticTangent(_ conformal: Double) -> Double {
+  let complement = 1 - WGS84.eccentricitySquared
+  var tangent = conformal / complement.squareRoot()
+  for _ in 0..<4 {
+    let reached = conformalTangent(tangent)
+    let scale = (1 + complement * tangent * tangent) / (complement * hypot(1, tangent))
+    tangent += (conformal - reached) / hypot(1, reached) * scale
+  }
+  return tangent
+}
+
+/// Polar stereographic projection of WGS 84 with the scale 0.994 of UPS (NGA.SIG.0012, chapter 8).
+enum PolarStereographic {
+  /// 2 a k₀ / √((1 + e)^(1 + e) (1 − e)^(1 − e)), m.
+  private static let radius = 12_637_318.498_257_402
+
+  /// Returns the distances from the pole, m, to the east along 90° E and along 180° in the north, 0° in the south.
+  static func projected(latitude: Double, longitude: Double) -> (easting: Double, northing: Double) {
+    let conformal = conformalTangent(tan(latitude.magnitude))
+    let distance = radius / (conformal + hypot(1, conformal))
+    let northing = distance * cos(longitude)
+    return (distance * sin(longitude), latitude > 0 ? -northing : northing)
+  }
+
+  /// Returns latitude and longitude, rad.
+  static func position(easting: Double, northing: Double, isNorth: Bool) -> (latitude: Double, longitude: Double) {
+    let distance = hypot(easting, northing)
+    guard distance > 0 else { return (isNorth ? .pi / 2 : -.pi / 2, 0) }
+    let t = distance / radius
+    let latitude = atan(geodeticTangent(0.5 * (1 / t - t)))
+    return (isNorth ? latitude : -latitude, atan2(easting, isNorth ? -northing : northing))
+  }
+}
