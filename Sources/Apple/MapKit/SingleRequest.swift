@@ -44,3 +44,34 @@ final class SingleRequest<Answer: Sendable>: Sendable {
     DispatchQueue.main.async { MainActor.assumeIsolated { handler(answer) } }
   }
 }
+
+extension Result {
+  /// The error; nil for a success.
+  package var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+/// Awaits a request that calls a handler once on the main queue.
+///
+/// - Parameter request: starts the request with the handler.
+func awaited<Answer: Sendable>(
+  _ request: (@escaping @MainActor @Sendable (Answer?, (any Error)?) -> Void) -> Void
+) async throws -> Answer {
+  try await withCheckedThrowingContinuation { continuation in
+    request { answer, error in
+      if let answer {
+        continuation.resume(returning: answer)
+      } else {
+        continuation.resume(throwing: error ?? MKError(.unknown))
+      }
+    }
+  }
+}
+
+/// A value that the main queue alone uses from now on.
+///
+/// `@unchecked`: the caller gives the value up, or uses it on the main queue too.
+struct MainQueueOnly<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

@@ -1,4 +1,5 @@
 internal import MapGeometry
+internal import NavigationMath
 
 /// A place on the flat map of the world, in map points.
 ///
@@ -25,4 +26,37 @@ public struct MKMapPoint: BitwiseCopyable, Sendable {
     let degrees = MapProjection.coordinate(of: mapPoint)
     return CLLocationCoordinate2D(latitude: degrees.latitudeDegrees, longitude: degrees.longitudeDegrees)
   }
+}
+
+extension MKMapPoint {
+  /// Returns the geodesic distance to another place, m, on the WGS 84 ellipsoid; NaN if a component is not finite.
+  public func distance(to point: MKMapPoint) -> CLLocationDistance {
+    let (start, end) = (coordinate, point.coordinate)
+    return Geodesic.distance(
+      from: GeodeticPosition(
+        latitudeDegrees: start.latitude, longitudeDegrees: start.longitude, ellipsoidalHeight: 0),
+      to: GeodeticPosition(latitudeDegrees: end.latitude, longitudeDegrees: end.longitude, ellipsoidalHeight: 0))
+      ?? .nan
+  }
+}
+
+/// A width and a height on the map, in map points; they may be negative. Not `Equatable`, as on Apple's systems.
+@frozen
+public struct MKMapSize: BitwiseCopyable, Sendable {
+  /// Extent to the east, map points.
+  public var width: Double
+  /// Extent to the south, map points.
+  public var height: Double
+
+  /// Creates a size of 0 × 0.
+  public init() { self.init(width: 0, height: 0) }
+
+  /// Creates a size from map points to the east and to the south.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size of the whole world, 2²⁸ × 2²⁸ map points.
+  public static let world = MKMapSize(MapSize.world)
 }

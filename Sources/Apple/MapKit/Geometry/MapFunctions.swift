@@ -1,3 +1,4 @@
+import Foundation
 internal import MapGeometry
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -25,3 +26,26 @@ public func MKMapSizeEqualToSize(_ size1: MKMapSize, _ size2: MKMapSize) -> Bool
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns whether two rectangles have the same origin and the same size; false if a number is NaN.
 public func MKMapRectEqualToRect(_ rect1: MKMapRect, _ rect2: MKMapRect) -> Bool { rect1.mapRect == rect2.mapRect }
+
+/// Points of the view per map point: 1 at the greatest zoom of the map, less at the others.
+public typealias MKZoomScale = CGFloat
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the width of a road on the map at a zoom scale, map points; infinite for 0.
+public func MKRoadWidthAtZoomScale(_ zoomScale: MKZoomScale) -> CGFloat { 21 / zoomScale }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a place as `{x, y}` with one decimal each.
+public func MKStringFromMapPoint(_ point: MKMapPoint) -> String { pair(point.x, point.y) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a size as `{width, height}` with one decimal each.
+public func MKStringFromMapSize(_ size: MKMapSize) -> String { pair(size.width, size.height) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns a rectangle as `{{x, y}, {width, height}}` with one decimal each.
+public func MKStringFromMapRect(_ rect: MKMapRect) -> String {
+  "{" + MKStringFromMapPoint(rect.origin) + ", " + MKStringFromMapSize(rect.size) + "}"
+}
+
+private func pair(_ first: Double, _ second: Double) -> String { String(format: "{%.1f, %.1f}", first, second) }

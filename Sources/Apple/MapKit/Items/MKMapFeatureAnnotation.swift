@@ -44,3 +44,39 @@ open class MKMapFeatureAnnotation: NSObject, MKAnnotation {
   /// The place, WGS 84.
   open var coordinate: CLLocationCoordinate2D { place }
 }
+
+/// The icon of a feature on Apple's map. A program cannot create one.
+open class MKIconStyle: NSObject {
+  /// The colour below the picture.
+  public let backgroundColor: UIColor
+  /// The picture.
+  public let image: UIImage
+
+  /// Creates a style, for this module and its tests.
+  init(_ image: UIImage, on backgroundColor: UIColor) {
+    self.image = image
+    self.backgroundColor = backgroundColor
+    super.init()
+  }
+}
+
+/// An annotation that shows a map item.
+open class MKMapItemAnnotation: NSObject, MKAnnotation {
+  private let item: MKMapItem
+
+  /// Creates an annotation; nil if the item stands for the place where the user is.
+  public init?(mapItem: MKMapItem) {
+    guard !mapItem.isCurrentLocation else { return nil }
+    item = mapItem
+    super.init()
+  }
+
+  /// The item.
+  open var mapItem: MKMapItem { item }
+  /// Where the item is, WGS 84.
+  open var coordinate: CLLocationCoordinate2D { item.location.coordinate }
+  /// The item's name; nil if unknown.
+  open var title: String? { item.name }
+  /// Always nil.
+  open var subtitle: String? { nil }
+}

@@ -1,5 +1,6 @@
 import Contacts
 import CoreLocation
+import Foundation
 internal import LocationEngine
 
 /// A place with what is known of it.
@@ -179,3 +180,80 @@ open class MKMapItem: NSObject, NSSecureCoding, @unchecked Sendable {
     coder.encode(state.isCurrentLocation, forKey: Key.isCurrentLocation)
   }
 }
+
+extension MKMapItem {
+  /// Creates an item of a place that an index has found.
+  ///
+  /// - Parameter asked: time of the query.
+  convenience init(_ place: Place, asked: Date) {
+    self.init(placemark: MKPlacemark(placemark: CLPlacemark(place, asked: asked)))
+  }
+}
+
+extension MKMapItem {
+  /// The text that names a place for ever. Two with the same text are equal.
+  open class Identifier: NSObject, NSCopying, RawRepresentable, @unchecked Sendable {
+    /// The type of the text.
+    public typealias RawValue = String
+
+    /// The text.
+    public let rawValue: String
+
+    /// Creates an identifier; nil if the text is empty.
+    public required init?(rawValue string: String) {
+      guard !string.isEmpty else { return nil }
+      rawValue = string
+      super.init()
+    }
+
+    /// Creates an identifier; nil if the text is empty.
+    @available(*, deprecated, renamed: "init(rawValue:)")
+    public convenience init?(identifierString string: String) { self.init(rawValue: string) }
+
+    /// Returns this object: an identifier does not change.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether the other object is an identifier with the same text.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? Identifier)?.rawValue == rawValue }
+
+    /// The hash of the text.
+    open override var hash: Int { rawValue.hashValue }
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The type of data that holds a map item, for pasteboards and drags.
+public let MKMapItemTypeIdentifier = "com.apple.mapkit.map-item"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: the way of travelling, one of the values below.
+public let MKLaunchOptionsDirectionsModeKey = "MKLaunchOptionsDirectionsMode"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: the raw value of an `MKMapType`.
+public let MKLaunchOptionsMapTypeKey = "MKLaunchOptionsMapType"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: whether traffic is shown.
+public let MKLaunchOptionsShowsTrafficKey = "MKLaunchOptionsShowsTraffic"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: the coordinate in the middle of the map.
+public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenter"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: the span of the map.
+public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpan"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Key of a launch option: the camera.
+public let MKLaunchOptionsCameraKey = "MKLaunchOptionsCameraKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Directions by the way of travelling that the user prefers.
+public let MKLaunchOptionsDirectionsModeDefault = "MKLaunchOptionsDirectionsModeDefault"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Directions by car.
+public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsModeDriving"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Directions on foot.
+public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Directions by public transport.
+public let MKLaunchOptionsDirectionsModeTransit = "MKLaunchOptionsDirectionsModeTransit"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Directions by bicycle.
+public let MKLaunchOptionsDirectionsModeCycling = "MKLaunchOptionsDirectionsModeCycling"

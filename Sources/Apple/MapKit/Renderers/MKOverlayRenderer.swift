@@ -1,5 +1,6 @@
 import Foundation
 internal import MapGeometry
+package import MapScene
 
 /// The base class of what draws an overlay into a map.
 ///
@@ -99,4 +100,68 @@ open class MKOverlayRenderer: NSObject {
 /// The overlay of a renderer that was made without one.
 private final class NoOverlay: MKShape, MKOverlay {
   var boundingMapRect: MKMapRect { .null }
+}
+
+extension MKOverlayRenderer {
+  /// Returns what the page and pictures draw; nil if there is nothing, or nothing yet.
+  ///
+  /// What the methods of this module draw is a shape, which keeps its line width when the map is zoomed. If a subclass
+  /// overrides a method that draws, it draws into a recording for this zoom scale.
+  ///
+  /// - Parameters:
+  ///   - zoomScale: points of the screen per map point.
+  ///   - visible: the part of the map for which a recording is needed; nil for the whole overlay.
+  package final func sceneOverlay(zoomScale: Double, visible: MKMapRect? = nil) -> SceneOverlay? {
+    let bounds = overlay.boundingMapRect
+    guard !bounds.isNull, zoomScale > 0 else { return nil }
+    let area = visible.map { bounds.intersection($0) } ?? bounds
+    guard canDraw(area, zoomScale: CGFloat(zoomScale)), let content = content(area, zoomScale: zoomScale) else {
+      return nil
+    }
+    return SceneOverlay(id: 0, alpha: Double(alpha), blendMode: blendMode.drawingMode, content: content)
+  }
+
+  private func content(_ area: MKMapRect, zoomScale: Double) -> SceneOverlay.Content? {
+    guard let builtIn = builtInContent(zoomScale: zoomScale) else { return recording(area, zoomScale: zoomScale) }
+    let attempt = CGContext(recording: .null)
+    let reached = reachedMethods(area, zoomScale: CGFloat(zoomScale), in: attempt)
+    if reached.isSuperset(of: builtIn.methods) && !reached.contains(.elsewhere) && attempt.drawing.isEmpty {
+      return builtIn.content
+    }
+    return recording(area, zoomScale: zoomScale)
+  }
+
+  private func recording(_ area: MKMapRect, zoomScale: Double) -> SceneOverlay.Content? {
+    guard !area.isNull else { return nil }
+    let context = CGContext(recording: .null)
+    draw(area, zoomScale: CGFloat(zoomScale), in: context)
+    let drawing = context.drawing
+    if drawing.isEmpty { return nil }
+    let margin = margin(zoomScale)
+    return .steps(
+      SceneSteps(
+        origin: mapPoint(for: .zero).mapPoint, zoomScale: zoomScale,
+        bounds: area.insetBy(dx: -margin, dy: -margin).mapRect, drawing: drawing))
+  }
+}
+
+/// What the methods of this module draw of an overlay.
+struct BuiltInContent {
+  /// A shape or tiles; nil for nothing.
+  var content: SceneOverlay.Content?
+  /// The methods that a subclass must not have overridden, so that the content is all that is drawn.
+  var methods: BuiltInMethods = .draw
+}
+
+/// Methods that a subclass may override and that decide what is drawn.
+struct BuiltInMethods: OptionSet {
+  let rawValue: Int
+  static let draw = BuiltInMethods(rawValue: 1)
+  static let createPath = BuiltInMethods(rawValue: 2)
+  static let applyFill = BuiltInMethods(rawValue: 4)
+  static let applyStroke = BuiltInMethods(rawValue: 8)
+  static let fillPath = BuiltInMethods(rawValue: 16)
+  static let strokePath = BuiltInMethods(rawValue: 32)
+  /// One of them, called by a subclass and not by the built-in `draw`.
+  static let elsewhere = BuiltInMethods(rawValue: 64)
 }

@@ -22,3 +22,16 @@ extension MKOverlay {
   /// where the method is an optional requirement.
   public var intersects: ((MKMapRect) -> Bool)? { { [self] (rect: MKMapRect) -> Bool in intersects(rect) } }
 }
+
+/// What an overlay is drawn above.
+public enum MKOverlayLevel: Int, Sendable {
+  /// Above roads and areas, below labels.
+  case aboveRoads = 0
+  /// Above labels, below annotations.
+  case aboveLabels = 1
+}
+
+// As in CoreLocation: Swift before 6.2 crashes in clients of a resilient enumeration with this conformance.
+#if compiler(>=6.2) || !LIBRARY_EVOLUTION
+  extension MKOverlayLevel: BitwiseCopyable {}
+#endif

@@ -1,6 +1,9 @@
 import Dispatch
 import Foundation
 internal import LocationEngine
+internal import MapGeometry
+internal import MapRendering
+internal import MapScene
 
 /// Makes a picture of a map without a view. Callable from any thread.
 ///
@@ -102,3 +105,95 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
 /// The name that programs wrote before Swift 4.2.
 @available(*, deprecated, renamed: "MKMapSnapshotter.CompletionHandler")
 public typealias MKMapSnapshotCompletionHandler = MKMapSnapshotter.CompletionHandler
+
+extension MKMapSnapshotter {
+  /// A picture of a map, and where coordinates are in it.
+  open class Snapshot: NSObject, @unchecked Sendable {
+    private let picture: UIImage
+    private let traits: UITraitCollection
+    private let viewport: MapViewport
+    private let drawing: Drawing
+
+    /// Creates a snapshot of no size, for subclasses and tests of programs.
+    public override init() {
+      picture = UIImage()
+      traits = UITraitCollection()
+      viewport = MapViewport(center: MapPoint(x: 0, y: 0), scale: 1, width: 0, height: 0)
+      drawing = Drawing()
+      super.init()
+    }
+
+    init(image: UIImage, traitCollection: UITraitCollection, viewport: MapViewport, drawing: Drawing) {
+      picture = image
+      traits = traitCollection
+      self.viewport = viewport
+      self.drawing = drawing
+      super.init()
+    }
+
+    /// The picture.
+    open var image: UIImage { picture }
+    /// The traits that it was made for.
+    open var traitCollection: UITraitCollection { traits }
+
+    /// Returns the place of a coordinate in the picture, in points from the upper left corner; it may be outside.
+    ///
+    /// Of a place on several copies of the world the one nearest to the middle is returned; NaN for an invalid coordinate.
+    open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
+      guard CLLocationCoordinate2DIsValid(coordinate) else { return CGPoint(x: CGFloat.nan, y: CGFloat.nan) }
+      let place = viewport.screen(viewport.nearestCopy(of: MKMapPoint(coordinate).mapPoint))
+      return CGPoint(x: place.x, y: place.y)
+    }
+
+    /// The picture as an SVG document; the same map always gives the same bytes. Not a symbol of Apple's.
+    open func svgData() -> Data {
+      Data(SVGWriter.document(drawing, width: viewport.width, height: viewport.height))
+    }
+  }
+}
+
+/// The name that programs wrote before Swift 4.2.
+@available(*, deprecated, renamed: "MKMapSnapshotter.Snapshot")
+public typealias MKMapSnapshot = MKMapSnapshotter.Snapshot
+
+/// A picture that is to be made from options as they were.
+struct SnapshotPicture: Sendable {
+  private let viewport: MapViewport
+  private let scale: Double
+  private let style: SceneStyle
+  private let traits: UITraitCollection
+
+  init(_ options: MKMapSnapshotter.Options) {
+    viewport = options.viewport
+    scale = options.scale > 0 ? Double(options.scale) : 1
+    style = SceneStyle(
+      kind: SceneStyle.Kind(options.mapType), isDark: options.traitCollection.userInterfaceStyle == .dark)
+    traits = options.traitCollection
+  }
+
+  /// Draws the picture. Needs no thread in particular.
+  func drawn() -> Result<MKMapSnapshotter.Snapshot, any Error> {
+    let ground = GroundSource.shared.ground(for: viewport, kind: style.kind)
+    let drawing = MapScene(style: style).flattened(viewport: viewport, ground: ground)
+    do throws(RenderingFailure) {
+      let png = try PNGRenderer.png(drawing, width: viewport.width, height: viewport.height, scale: scale)
+      guard let image = UIImage(data: Data(png), scale: CGFloat(scale)) else { return .failure(MKError(.unknown)) }
+      return .success(
+        MKMapSnapshotter.Snapshot(image: image, traitCollection: traits, viewport: viewport, drawing: drawing))
+    } catch {
+      return .failure(MKError(.unknown, userInfo: [NSLocalizedDescriptionKey: "No picture: \(error)."]))
+    }
+  }
+}
+
+extension SceneStyle.Kind {
+  /// The kind of map that a map type stands for here.
+  init(_ type: MKMapType) {
+    switch type {
+    case .standard: self = .standard
+    case .mutedStandard: self = .muted
+    case .satellite, .satelliteFlyover: self = .satellite
+    case .hybrid, .hybridFlyover: self = .hybrid
+    }
+  }
+}

@@ -27,3 +27,31 @@ import Testing
     #expect(MKCoordinateRegion().center.latitude == 0 && MKCoordinateRegion().span.longitudeDelta == 0)
   }
 }
+
+@Suite struct MKCoordinateSpanTests {
+  @Test func spanIsTwoNumbers() {
+    #expect(MemoryLayout<MKCoordinateSpan>.size == 16)
+    let (none, span) = (MKCoordinateSpan(), MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 2))
+    #expect(none.latitudeDelta == 0 && none.longitudeDelta == 0)
+    #expect(span.latitudeDelta == 1 && span.longitudeDelta == 2)
+  }
+}
+
+@Suite struct NSValueCoordinatesTests {
+  @Test func valueReturnsWhatItHolds() {
+    let coordinate = NSValue(mkCoordinate: CLLocationCoordinate2D(latitude: 35.7, longitude: -139.7)).mkCoordinateValue
+    #expect(coordinate.latitude == 35.7 && coordinate.longitude == -139.7)
+    let span = NSValue(mkCoordinateSpan: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 2)).mkCoordinateSpanValue
+    #expect(span.latitudeDelta == 1 && span.longitudeDelta == 2)
+  }
+
+  @Test func equalValuesAreEqual() {
+    let values = [1.0, 1, 2].map { NSValue(mkCoordinate: CLLocationCoordinate2D(latitude: $0, longitude: 5)) }
+    #expect(values[0] == values[1] && values[0] != values[2])
+  }
+
+  @Test func otherContentIsZero() {
+    let number = NSNumber(value: 7)
+    #expect(number.mkCoordinateValue.latitude == 0 && number.mkCoordinateSpanValue.longitudeDelta == 0)
+  }
+}

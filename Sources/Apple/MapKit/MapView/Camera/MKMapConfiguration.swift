@@ -149,3 +149,46 @@ open class MKImageryMapConfiguration: MKMapConfiguration {
   /// Reads a configuration from a keyed archive; missing values are the defaults.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
+
+// `mapType` and `preferredConfiguration` of a map view and of a snapshot's options are two views of one thing.
+extension MKMapConfiguration {
+  /// The map type that says the same, as far as a map type can.
+  var mapType: MKMapType {
+    let isFlat = elevationStyle == .flat
+    switch self {
+    case is MKImageryMapConfiguration: return isFlat ? .satellite : .satelliteFlyover
+    case is MKHybridMapConfiguration: return isFlat ? .hybrid : .hybridFlyover
+    case let standard as MKStandardMapConfiguration:
+      return standard.emphasisStyle == .muted ? .mutedStandard : .standard
+    default: return .standard
+    }
+  }
+
+  /// Returns a configuration that says the same as a map type.
+  static func of(_ mapType: MKMapType) -> MKMapConfiguration {
+    switch mapType {
+    case .standard: MKStandardMapConfiguration()
+    case .mutedStandard: MKStandardMapConfiguration(emphasisStyle: .muted)
+    case .satellite: MKImageryMapConfiguration()
+    case .satelliteFlyover: MKImageryMapConfiguration(elevationStyle: .realistic)
+    case .hybrid: MKHybridMapConfiguration()
+    case .hybridFlyover: MKHybridMapConfiguration(elevationStyle: .realistic)
+    }
+  }
+}
+
+/// What a map shows, as one value; `MKMapView.preferredConfiguration` says the same in more detail.
+public enum MKMapType: UInt, Sendable {
+  /// Land, water, borders and names.
+  case standard = 0
+  /// Pictures from above. They are the user's own tiles: without any the map stays empty and says so.
+  case satellite = 1
+  /// Pictures from above with borders and names.
+  case hybrid = 2
+  /// Shown as `satellite`: there is no third dimension.
+  case satelliteFlyover = 3
+  /// Shown as `hybrid`: there is no third dimension.
+  case hybridFlyover = 4
+  /// The standard map in paler colours, so that the program's own content stands out.
+  case mutedStandard = 5
+}

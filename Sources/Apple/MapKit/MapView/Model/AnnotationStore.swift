@@ -138,3 +138,54 @@ struct AnnotationStore {
     CLLocationCoordinate2DIsValid(coordinate) ? MKMapPoint(coordinate).mapPoint : nil
   }
 }
+
+/// Which annotation of a map is selected: at most one, as on Apple's systems.
+struct SelectionState {
+  /// What must be done, in this order: the old annotation is deselected before the new one is selected.
+  enum Action: Equatable {
+    case deselect(UInt32)
+    case select(UInt32)
+  }
+
+  /// The selected annotation; nil for none.
+  private(set) var selected: UInt32?
+
+  /// Selects an annotation. Selecting it again does nothing.
+  mutating func select(_ id: UInt32) -> [Action] {
+    guard selected != id else { return [] }
+    let actions = selected.map { [Action.deselect($0)] } ?? []
+    selected = id
+    return actions + [.select(id)]
+  }
+
+  /// Deselects an annotation; nothing if it is not selected.
+  mutating func deselect(_ id: UInt32) -> [Action] {
+    guard selected == id else { return [] }
+    selected = nil
+    return [.deselect(id)]
+  }
+}
+
+/// Views that annotations do not need at the moment, by their reuse identifiers.
+struct ReuseQueue<View: AnyObject> {
+  /// Enough for a screen full of views of one kind.
+  static var capacity: Int { 256 }
+
+  private var views: [String: [View]] = [:]
+
+  /// Number of waiting views.
+  var count: Int { views.values.reduce(0) { $0 + $1.count } }
+
+  /// Keeps a view; one beyond the capacity of its identifier is dropped.
+  mutating func append(_ view: View, _ identifier: String) {
+    guard views[identifier, default: []].count < ReuseQueue.capacity else { return }
+    views[identifier, default: []].append(view)
+  }
+
+  /// Returns a view and removes it; nil if none waits.
+  mutating func takeLast(_ identifier: String) -> View? {
+    guard var waiting = views[identifier], let view = waiting.popLast() else { return nil }
+    views[identifier] = waiting.isEmpty ? nil : waiting
+    return view
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 internal import MapGeometry
 
 /// Which part of the map a view shows, and by which limits.
@@ -163,4 +164,45 @@ struct MapModel: Equatable {
     let rotation = CameraGeometry.normalized(headingDegrees) * .pi / 180
     set(center: point, scale: scale(fromDistance: distance), rotation: rotation)
   }
+}
+
+extension MapModel {
+  /// The visible area as a region.
+  var region: MapRegion { MapRegion(visibleRect) }
+
+  /// Returns the rectangle that shows a region with the region's centre in its middle.
+  ///
+  /// The rectangle of a region ends at the sides of the map; here the shorter half is continued, so that the centre
+  /// stays where the program wants it.
+  static func rect(showing region: MapRegion) -> MapRect {
+    let rect = region.rect
+    guard !rect.isNull else { return rect }
+    let y = MapProjection.point(
+      latitudeDegrees: max(-85, min(85, region.centerLatitudeDegrees)), longitudeDegrees: 0
+    ).y
+    let half = max(y - rect.minY, rect.maxY - y)
+    return MapRect(x: rect.minX, y: y - half, width: rect.width, height: 2 * half)
+  }
+}
+
+/// Whether a map has to bring its views and renderers up to date.
+struct UpdateState {
+  /// Something has changed since the last time.
+  var isNeeded = false
+  /// A turn of the main queue will do it.
+  var isScheduled = false
+  /// It is being done: the delegate may call the map from inside.
+  var isRunning = false
+  /// The delegate is to be notified that the map is loaded and drawn.
+  var mustLoad = true
+  /// Whether the newest change of the region was one with animation.
+  var isChangeAnimated = false
+}
+
+/// What a program wants to be called with after taps and long presses.
+struct MapGestures {
+  typealias Handler = @MainActor (CGPoint, CLLocationCoordinate2D) -> Void
+
+  var tapped: Handler?
+  var pressed: Handler?
 }

@@ -143,3 +143,63 @@ internal import MapScene
     if viewport.phase == .end, streamCount > 1 { sendView(map, toOthers: true) }
   }
 }
+
+/// Brings what the server's thread gets to the main queue.
+final class PageInbox: @unchecked Sendable {
+  /// `@unchecked`: only used on the main queue.
+  @MainActor weak var page: MapPage?
+
+  func post(events: [PageEvent]) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.page?.handle(events) } }
+  }
+
+  func post(streams count: Int) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.page?.streamsChanged(count) } }
+  }
+}
+
+/// Shows the first map view of the program on a page, if the environment asks for one.
+@MainActor final class PageHost {
+  static let shared = PageHost(ProcessInfo.processInfo.environment[PageAddress.variable])
+
+  private let wish: String?
+  private(set) var page: MapPage?
+
+  /// - Parameter wish: value of the variable; nil if it is not set.
+  init(_ wish: String?) { self.wish = wish }
+
+  /// Is called by each new map view: the first gets the page, and the next one after that is gone.
+  func offer(_ map: MKMapView) {
+    guard let wish, page?.map == nil else { return }
+    if let page {
+      page.attach(map)
+      return
+    }
+    guard let port = PageAddress.port(wish) else {
+      return Complaint.write("\(PageAddress.variable)=\(wish): not localhost:PORT; the map is not shown")
+    }
+    do {
+      let page = try MapPage(map, port: port)
+      self.page = page
+      FileHandle.standardError.write(Data("binnacle: map at \(page.link)\n".utf8))
+    } catch {
+      Complaint.write("the map is not shown: \(error.message)" + (error.advice.map { "; \($0)" } ?? ""))
+    }
+  }
+}
+
+/// Where `BINNACLE_MAP` wants the page: `localhost:PORT` or `PORT`.
+enum PageAddress {
+  /// The variable of the environment.
+  static let variable = "BINNACLE_MAP"
+
+  /// Returns the port; nil for another text. Port 0 lets the system choose one.
+  ///
+  /// The page is for browsers of this machine only: a map shows where one is.
+  static func port(_ text: String) -> UInt16? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, !["localhost", "127.0.0.1"].contains(parts[0]) { return nil }
+    guard let digits = parts.last, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return UInt16(digits)
+  }
+}

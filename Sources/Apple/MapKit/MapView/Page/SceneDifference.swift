@@ -42,3 +42,61 @@ enum SceneDifference {
     if kept + added != ids { patch.overlayOrder = ids }
   }
 }
+
+/// Lines that have grown: only their new points are sent.
+enum LineContinuation {
+  /// Returns what continues an overlay; nil if more than new points at the end of its last line has changed.
+  static func of(_ old: SceneOverlay, _ new: SceneOverlay) -> ScenePatch.Continuation? {
+    guard case .shape(let before) = old.content, case .shape(let after) = new.content,
+      before.rings.count == after.rings.count, let last = before.rings.last, let grown = after.rings.last,
+      grown.count > last.count, !last.isEmpty,
+      // A gradient depends on the length of the whole line, and a closed line changes at both ends.
+      before.gradient == nil, !before.isClosed, before.fill == nil
+    else { return nil }
+    var same = old
+    var shape = before
+    shape.rings = after.rings
+    same.content = .shape(shape)
+    same.id = new.id
+    guard same == new, before.rings.dropLast().elementsEqual(after.rings.dropLast()),
+      grown.starts(with: last)
+    else { return nil }
+    return ScenePatch.Continuation(
+      id: new.id, ring: before.rings.count - 1, origin: before.origin, points: Array(grown[last.count...]))
+  }
+}
+
+/// Which numbers overlays have on the page.
+///
+/// Programs that record a track replace its line by a longer one. The longer line gets the number of the one that it
+/// replaces, so that only its new points are sent.
+struct OverlayNames {
+  private var names: [Int: Int] = [:]
+  private var last = 0
+
+  /// Returns the overlays with their numbers on the page.
+  ///
+  /// - Parameters:
+  ///   - overlays: with the numbers of the map.
+  ///   - old: the overlays of the last scene, with the numbers of the page.
+  mutating func named(_ overlays: [SceneOverlay], after old: [SceneOverlay]) -> [SceneOverlay] {
+    let used = Set(overlays.compactMap { names[$0.id] })
+    var free = old.filter { !used.contains($0.id) }
+    var kept: [Int: Int] = [:]
+    let named = overlays.map { overlay in
+      var named = overlay
+      if let name = names[overlay.id] {
+        named.id = name
+      } else if let index = free.firstIndex(where: { LineContinuation.of($0, overlay) != nil }) {
+        named.id = free.remove(at: index).id
+      } else {
+        last += 1
+        named.id = last
+      }
+      kept[overlay.id] = named.id
+      return named
+    }
+    names = kept
+    return named
+  }
+}

@@ -1,5 +1,4 @@
 import MapGeometry
-import MapKit
 import Testing
 
 @testable import MapKit
@@ -75,5 +74,36 @@ import Testing
     a.coordinate.latitude = .nan
     note()
     #expect(moves == [false, false, true, false, true, false, true, false])
+  }
+}
+
+@Suite struct SelectionStateTests {
+  @Test func oldIsDeselectedBeforeNewIsSelected() {
+    var state = SelectionState()
+    #expect(state.select(1) == [.select(1)])
+    #expect(state.select(1) == [])
+    #expect(state.select(2) == [.deselect(1), .select(2)])
+    #expect(state.deselect(1) == [] && state.selected == 2)
+    #expect(state.deselect(2) == [.deselect(2)] && state.selected == nil)
+  }
+}
+
+@Suite struct ReuseQueueTests {
+  private final class Thing {}
+
+  @Test func givesBackByIdentifier() {
+    var queue = ReuseQueue<Thing>()
+    let (a, b) = (Thing(), Thing())
+    queue.append(a, "a")
+    queue.append(b, "b")
+    #expect(queue.count == 2)
+    #expect(queue.takeLast("b") === b && queue.takeLast("b") == nil)
+    #expect(queue.takeLast("a") === a && queue.count == 0)
+  }
+
+  @Test func keepsNoMoreThanItsCapacity() {
+    var queue = ReuseQueue<Thing>()
+    for _ in 0..<(ReuseQueue<Thing>.capacity + 10) { queue.append(Thing(), "a") }
+    #expect(queue.count == ReuseQueue<Thing>.capacity)
   }
 }
