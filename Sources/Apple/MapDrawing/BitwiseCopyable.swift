@@ -1,4 +1,4 @@
-// Swift 6.0 crashes in clients that use a resilient enumeration with this conformance: see CoreLocation's file of this name.
+// Swift 6.0 crashes in clients that use a resilient enumeration with this conformance: see CoreLocation's Enumerations.swift.
 #if compiler(>=6.2) || !LIBRARY_EVOLUTION
   extension CGBlendMode: BitwiseCopyable {}
   extension CGColorRenderingIntent: BitwiseCopyable {}

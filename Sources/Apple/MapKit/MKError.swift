@@ -125,7 +125,7 @@ extension MKError: _ObjectiveCBridgeable {
   }
 }
 
-// Why not always: Sources/Apple/CoreLocation/Values/BitwiseCopyable.swift.
+// Why not always: Sources/Apple/CoreLocation/Values/Enumerations.swift.
 #if compiler(>=6.2) || !LIBRARY_EVOLUTION
   extension MKError.Code: BitwiseCopyable {}
 #endif

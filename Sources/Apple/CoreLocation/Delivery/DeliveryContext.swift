@@ -80,3 +80,14 @@ private struct MainQueueMark: @unchecked Sendable {
 
 /// Whether the caller runs on the main thread or, with an asynchronous `main`, on the main actor.
 var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueMark.key) == true || Thread.isMainThread }
+
+/// Runs a completion handler on the main queue, as Apple's frameworks do.
+func onMainQueue(_ body: @escaping () -> Void) {
+  let handler = Handler(body: body)
+  DispatchQueue.main.async { handler.body() }
+}
+
+/// `@unchecked`: the caller gives the handler up; only the main queue calls it.
+private struct Handler: @unchecked Sendable {
+  let body: () -> Void
+}

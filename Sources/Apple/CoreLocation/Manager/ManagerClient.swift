@@ -1,3 +1,4 @@
+internal import LocationEngine
 internal import LocationRuns
 internal import LocationServices
 internal import Observations
@@ -137,4 +138,48 @@ enum AuthorizationChange {
   case status
   /// The accuracy only.
   case accuracy
+}
+
+/// The properties that a program sets on a manager.
+struct ManagerSettings {
+  var desiredAccuracy = kCLLocationAccuracyBest
+  var distanceFilter = kCLDistanceFilterNone
+  var activityType = CLActivityType.other
+  var pausesAutomatically = true
+  var allowsBackground = false
+  var showsIndicator = false
+  var headingFilter: CLLocationDegrees = 1
+  var headingOrientation = CLDeviceOrientation.portrait
+
+  /// Whether `desiredAccuracy` asks for reduced fixes.
+  var wantsReduced: Bool { desiredAccuracy >= kCLLocationAccuracyReduced }
+}
+
+extension ManagerSettings {
+  /// Returns the settings that concern the receiver.
+  ///
+  /// - Parameter isFiltered: whether the distance filter applies; it does not to a request for one fix.
+  func tuningWish(isFiltered: Bool) -> TuningWish {
+    let exactness: TuningWish.Exactness
+    switch desiredAccuracy {
+    case kCLLocationAccuracyBestForNavigation: exactness = .bestForNavigation
+    case 0...: exactness = .within(desiredAccuracy)
+    default: exactness = .best
+    }
+    let filter = isFiltered && distanceFilter > 0 ? distanceFilter : nil
+    return TuningWish(exactness, activityType.activity, distanceFilter: filter)
+  }
+}
+
+extension CLActivityType {
+  /// The activity whose stillness thresholds apply.
+  var activity: Activity {
+    switch self {
+    case .other: .other
+    case .automotiveNavigation: .automotive
+    case .fitness: .fitness
+    case .otherNavigation: .otherNavigation
+    case .airborne: .airborne
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 internal import Fusion
+internal import LocationServices
 internal import NavigationMath
 internal import Observations
 
@@ -55,5 +56,53 @@ extension LocationEstimate {
   fileprivate var heights: (aboveMeanSeaLevel: Double, ellipsoidal: Double)? {
     guard let heightAboveMeanSeaLevel, let ellipsoidalHeight else { return nil }
     return (heightAboveMeanSeaLevel, ellipsoidalHeight)
+  }
+}
+
+/// A delivered location with the instant of its arrival on the service's clock, on which timeouts count.
+///
+/// A recording has a clock of its own, so the estimate's instant does not serve.
+struct TimedLocation: PositionReading {
+  let location: CLLocation
+  let instant: MonotonicInstant
+
+  var surfacePosition: GeodeticPosition? {
+    CLLocationCoordinate2DIsValid(location.coordinate) ? location.coordinate.position : nil
+  }
+
+  var horizontalAccuracy: Double? {
+    let accuracy = location.horizontalAccuracy
+    return accuracy > 0 && accuracy.isFinite ? accuracy : nil
+  }
+}
+
+extension CLLocationCoordinate2D {
+  var position: GeodeticPosition {
+    GeodeticPosition(latitudeDegrees: latitude, longitudeDegrees: longitude, ellipsoidalHeight: 0)
+  }
+
+  /// Returns the geodesic distance, m; nil if one of the coordinates is invalid.
+  func distance(to other: CLLocationCoordinate2D) -> Double? { Geodesic.distance(from: position, to: other.position) }
+}
+
+extension UTCTime {
+  private static let day = 86_400.0
+
+  /// Returns the time as a `Date`.
+  ///
+  /// - Parameter received: when the machine got the fix. It supplies the date if only the time of day is known, which
+  ///   may belong to the day before or after, and the whole time if nothing is known.
+  func date(near received: Date) -> Date {
+    if let unixNanoseconds {
+      // In two parts: a Double of all the nanoseconds has a resolution of 256 ns.
+      let (seconds, rest) = unixNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+      let since2001 = Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate
+      return Date(timeIntervalSinceReferenceDate: since2001 + Double(rest) / 1e9)
+    }
+    guard let timeOfDay else { return received }
+    let seconds = received.timeIntervalSince1970
+    let ofDay = seconds - (seconds / Self.day).rounded(.down) * Self.day
+    let apart = (Double(timeOfDay.nanoseconds) / 1e9 - ofDay).remainder(dividingBy: Self.day)
+    return received.addingTimeInterval(apart)
   }
 }

@@ -1,8 +1,12 @@
+internal import BeaconRadio
 import Dispatch
+internal import Fusion
+internal import LinuxIO
 internal import LinuxLocation
 internal import LocationEngine
 internal import LocationRuns
 internal import LocationServices
+internal import NavigationMath
 internal import Observations
 
 /// The parts of the machine that the service uses.
@@ -37,3 +41,46 @@ struct ServiceEnvironment: Sendable {
   /// Prints a line that explains why something does not work.
   var notice: @Sendable (String) -> Void = { _ in }
 }
+
+extension ServiceEnvironment {
+  /// This machine.
+  ///
+  /// Reads the environment variables BINNACLE_SOURCE, BINNACLE_HEADING_SOURCE, BINNACLE_BEACONS, BINNACLE_LOG,
+  /// BINNACLE_RECEIVER_TUNING and those that name the state directory and the policy; Docs/Compatibility.md describes them.
+  static func system(_ variable: @escaping @Sendable (String) -> String? = environmentVariable) -> ServiceEnvironment {
+    let speaks = variable("BINNACLE_LOG") != nil
+    let notice: @Sendable (String) -> Void = { line in
+      if speaks { FileHandle.standardError.write(Data("CoreLocation: \(line)\n".utf8)) }
+    }
+    let directory = StateDirectory(environment: variable)
+    let address = variable("BINNACLE_SOURCE") ?? "auto:"
+    let named = try? makeSource(address)
+    let headingAddress = variable("BINNACLE_HEADING_SOURCE") ?? sensors(in: named)
+    let beacons = variable("BINNACLE_BEACONS") ?? "auto:"
+    let policy = AuthorizationPolicy(environment: variable)
+    let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
+    let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
+    return ServiceEnvironment(
+      makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning: tuning, notice: notice) },
+      tuning: tuning,
+      isSimulated: named?.traits.isLive == false,
+      makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
+      hasCompass: { CompassSensors.exist(headingAddress) },
+      beacons: .system(beacons, directory, notice: notice),
+      hasBeaconRadio: { BeaconRun.Parts.hasRadio(beacons) },
+      policy: { policy.authorization() },
+      watchPolicy: { AuthorizationWatch(policy, changed: $0) },
+      state: ProgramState(directory, program: ProgramIdentity.key(environment: variable), notice: notice),
+      now: now, timer: DispatchServiceTimer(now: now),
+      regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? RegionRegistry.usualLimit,
+      say: { FileHandle.standardError.write(Data("\($0)\n".utf8)) }, notice: notice)
+  }
+}
+
+/// Returns the address of the sensors in a field log; nil for any other source, and without sensors.
+private func sensors(in source: (any ByteSource)?) -> String? {
+  guard let log = source as? FieldLogSource, FieldLogSource.described(in: log.path).sensors > 0 else { return nil }
+  return "log:\(log.path)"
+}
+
+private func environmentVariable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }

@@ -135,3 +135,64 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
     return place + " " + motion + " @ " + Description.date(timestamp)
   }
 }
+
+/// A floor of a building. No receiver reports one; a program's subclass of `CLLocation` may.
+open class CLFloor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let storedLevel: Int
+
+  /// Creates level 0, the ground floor.
+  public override init() {
+    storedLevel = 0
+    super.init()
+  }
+
+  @usableFromInline init(level: Int) {
+    storedLevel = level
+    super.init()
+  }
+
+  /// The floor's number: 0 is the ground floor, negative numbers are below it.
+  open var level: Int { storedLevel }
+
+  /// Returns this object: a floor does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// True: an archive holds a number only.
+  open class var supportsSecureCoding: Bool { true }
+
+  private static let key = "kCLFloorCodingKeyLevel"
+
+  /// Reads a floor from a keyed archive; an archive without a level gives level 0, a level that is not an integer nil.
+  public required init?(coder: NSCoder) {
+    guard let level = coder.lacksAll(Self.key) ? 0 : coder.integer(Self.key) else { return nil }
+    storedLevel = level
+    super.init()
+  }
+
+  /// Writes the level to a keyed archive.
+  open func encode(with coder: NSCoder) { coder.encode(storedLevel, forKey: Self.key) }
+
+  open override var description: String { "CLFloor (level:\(level))" }
+}
+
+/// Formats values for logs: numbers independently of the locale, dates in the user's format.
+enum Description {
+  static func number(_ value: Double, _ format: String = "%.2f") -> String { String(format: format, value) }
+
+  static func signed(_ value: Double) -> String { number(value, "%+.3f") }
+
+  /// `<+35.68120000,+139.76710000>`
+  static func coordinate(_ coordinate: CLLocationCoordinate2D) -> String {
+    "<" + number(coordinate.latitude, "%+.8f") + "," + number(coordinate.longitude, "%+.8f") + ">"
+  }
+
+  /// Returns the date in short form, and the time in full with its zone.
+  static func date(_ date: Date) -> String {
+    // Beyond these limits calendar dates are meaningless.
+    guard date >= .distantPast, date <= .distantFuture else { return number(date.timeIntervalSinceReferenceDate) }
+    let formatter = DateFormatter()
+    formatter.dateStyle = .short
+    formatter.timeStyle = .full
+    return formatter.string(from: date)
+  }
+}

@@ -68,3 +68,16 @@ import Testing
     #expect(CLHeading(nothing, hasLocation: true, timestamp: moment) == nil)
   }
 }
+
+@Suite struct HeadingOrientationDeviceTests {
+  /// B15.
+  @Test func b15OnlyEdgesAreTops() {
+    #expect(HeadingOrientation(CLDeviceOrientation.portrait) == .portrait)
+    #expect(HeadingOrientation(CLDeviceOrientation.portraitUpsideDown) == .portraitUpsideDown)
+    #expect(HeadingOrientation(CLDeviceOrientation.landscapeLeft) == .landscapeLeft)
+    #expect(HeadingOrientation(CLDeviceOrientation.landscapeRight) == .landscapeRight)
+    for flat in [CLDeviceOrientation.unknown, .faceUp, .faceDown] {
+      #expect(HeadingOrientation(flat) == nil)
+    }
+  }
+}

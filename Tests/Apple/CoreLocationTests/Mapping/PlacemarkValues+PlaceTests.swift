@@ -67,3 +67,75 @@ import Testing
     #expect(values.location?.horizontalAccuracy == 0)
   }
 }
+
+@Suite struct PostalFieldsAddressTests {
+  private var expected: PostalFields {
+    var fields = PostalFields()
+    fields.street = "Theaterplatz 2"
+    fields.subLocality = "Altstadt"
+    fields.city = "Dresden"
+    fields.subAdministrativeArea = "Dresden, Stadt"
+    fields.state = "Sachsen"
+    fields.postalCode = "01067"
+    fields.country = "Deutschland"
+    fields.isoCountryCode = "DE"
+    return fields
+  }
+
+  @Test func everyPartOfAnAddressIsAskedFor() {
+    let address = CNMutablePostalAddress()
+    #expect(PostalFields(address) == PostalFields())
+    address.street = "Theaterplatz 2"
+    address.subLocality = "Altstadt"
+    address.city = "Dresden"
+    address.subAdministrativeArea = "Dresden, Stadt"
+    address.state = "Sachsen"
+    address.postalCode = "01067"
+    address.country = "Deutschland"
+    address.isoCountryCode = "DE"
+    #expect(PostalFields(address) == expected)
+  }
+
+  @Test func everyPartOfADictionaryIsAskedFor() {
+    let dictionary: [AnyHashable: Any] = [
+      "Street": "Theaterplatz 2", "SubLocality": "Altstadt", "City": "Dresden",
+      "SubAdministrativeArea": "Dresden, Stadt", "State": "Sachsen", "ZIP": "01067", "Country": "Deutschland",
+      "CountryCode": "DE", "Planet": "Earth",
+    ]
+    #expect(PostalFields(dictionary) == expected)
+    #expect(PostalFields(["City": 7] as [AnyHashable: Any]) == PostalFields())
+  }
+
+  @Test func keysOfContactsCountToo() {
+    let dictionary: [AnyHashable: Any] = [
+      CNPostalAddressStreetKey: "Theaterplatz 2", CNPostalAddressSubLocalityKey: "Altstadt",
+      CNPostalAddressCityKey: "Pirna", "City": "Dresden",
+      CNPostalAddressSubAdministrativeAreaKey: "Dresden, Stadt", CNPostalAddressStateKey: "Sachsen",
+      CNPostalAddressPostalCodeKey: "01067", CNPostalAddressCountryKey: "Deutschland",
+      CNPostalAddressISOCountryCodeKey: "DE",
+    ]
+    #expect(PostalFields(dictionary) == expected)
+  }
+}
+
+@Suite struct StreetLineTests {
+  @Test(arguments: [
+    ("US", "1 Infinite Loop"), ("gb", "1 Infinite Loop"), ("DE", "Infinite Loop 1"), ("BR", "Infinite Loop 1"),
+    ("JP", "Infinite Loop 1"),
+  ])
+  func theNumberIsWhereTheCountryHasIt(_ country: String, _ line: String) {
+    #expect(StreetLine.text(street: "Infinite Loop", number: "1", country: country) == line)
+  }
+
+  @Test func scriptsWithoutBlanksHaveNone() {
+    #expect(StreetLine.text(street: "东长安街", number: "1号", country: "CN") == "东长安街1号")
+    #expect(StreetLine.text(street: "세종대로", number: "110", country: "KR") == "세종대로 110")
+  }
+
+  @Test func whatIsMissingLeavesTheRest() {
+    #expect(StreetLine.text(street: nil, number: nil, country: "DE") == nil)
+    #expect(StreetLine.text(street: "Neumarkt", number: nil, country: nil) == "Neumarkt")
+    #expect(StreetLine.text(street: nil, number: "7", country: "DE") == "7")
+    #expect(StreetLine.text(street: "Neumarkt", number: "7", country: nil) == "7 Neumarkt")
+  }
+}
