@@ -62,3 +62,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Returns the object itself: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+/// Whether the surroundings are light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Not decided.
+  case unspecified = 0
+  /// Dark text on light ground.
+  case light = 1
+  /// Light text on dark ground.
+  case dark = 2
+}

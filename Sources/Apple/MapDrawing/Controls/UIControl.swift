@@ -84,3 +84,85 @@ open class UIControl: UIView {
 
   final var canBeUsed: Bool { isEnabled && !isHidden && isUserInteractionEnabled }
 }
+
+extension UIControl {
+  /// What happens to a control.
+  public struct Event: OptionSet, Sendable {
+    public var rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// It is pressed.
+    public static let touchDown = Event(rawValue: 1)
+    /// It is pressed again soon; never sent.
+    public static let touchDownRepeat = Event(rawValue: 2)
+    /// It is let go inside.
+    public static let touchUpInside = Event(rawValue: 64)
+    /// It is let go outside; never sent.
+    public static let touchUpOutside = Event(rawValue: 128)
+    /// The touch is taken away; never sent.
+    public static let touchCancel = Event(rawValue: 256)
+    /// Its value has changed.
+    public static let valueChanged = Event(rawValue: 4096)
+    /// Its main event: that of a tap or of a change.
+    public static let primaryActionTriggered = Event(rawValue: 8192)
+    /// A text begins to be edited; never sent.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// A text has changed; never sent.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// A text is no longer edited; never sent.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// Every event of touches.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// Every event.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// What a control looks like.
+  public struct State: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// As usual.
+    public static let normal: State = []
+    /// Pressed.
+    public static let highlighted = State(rawValue: 1)
+    /// Not to be used.
+    public static let disabled = State(rawValue: 2)
+    /// Chosen or switched on.
+    public static let selected = State(rawValue: 4)
+    /// In the focus; never so here.
+    public static let focused = State(rawValue: 8)
+  }
+}
+
+extension UIControl {
+  /// Where the content of a control is between its left and right edge.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the left edge.
+    case left = 1
+    /// At the right edge.
+    case right = 2
+    /// A picture without a title is stretched; other content is in the middle.
+    case fill = 3
+    /// At the left edge: languages that begin at the right are not looked at.
+    case leading = 4
+    /// At the right edge.
+    case trailing = 5
+  }
+
+  /// Where the content of a control is between its upper and lower edge.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the upper edge.
+    case top = 1
+    /// At the lower edge.
+    case bottom = 2
+    /// A picture without a title is stretched; other content is in the middle.
+    case fill = 3
+  }
+}

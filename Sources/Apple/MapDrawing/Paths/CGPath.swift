@@ -113,3 +113,127 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The path as it is recorded.
   package final var drawingPath: Path { shape }
 }
+
+extension CGPath {
+  /// Returns the area that a line along the path covers, for the winding rule. Curves are cut into short lines.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    var outline = StrokeOutline(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+    for (points, isClosed) in shape.transformed(Transform(transform)).flattened() {
+      outline.add(points.map(\.cgPoint), isClosed: isClosed)
+    }
+    return CGPath(outline.path)
+  }
+
+  /// Returns the pieces of the path that dashes cover. Curves are cut into short lines.
+  ///
+  /// - Parameters:
+  ///   - phase: where in the lengths the path begins.
+  ///   - lengths: the lengths of dashes and gaps in turn.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let source = shape.transformed(Transform(transform))
+    let total = lengths.reduce(0, +)
+    guard total > 0, total.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return CGPath(source) }
+    // An odd number of lengths is taken twice, so that dashes and gaps change their places.
+    let lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    let period = lengths.reduce(0, +)
+    var dashed = Path()
+    for (corners, isClosed) in source.flattened() {
+      guard let first = corners.first else { continue }
+      var (index, left) = (0, phase.truncatingRemainder(dividingBy: period))
+      if left < 0 { left += period }
+      while left >= lengths[index] {
+        left -= lengths[index]
+        index = (index + 1) % lengths.count
+      }
+      left = lengths[index] - left
+      var pen = first.cgPoint
+      if index % 2 == 0 { dashed.move(to: pen) }
+      for corner in (isClosed ? corners.dropFirst() + [first] : corners.dropFirst()).map(\.cgPoint) {
+        var distance = hypot(corner.x - pen.x, corner.y - pen.y)
+        // More dashes than these are a tone, not dashes.
+        guard distance / period < 100_000 else { return CGPath(source) }
+        while distance > left {
+          let share = left / distance
+          pen = CGPoint(x: pen.x + (corner.x - pen.x) * share, y: pen.y + (corner.y - pen.y) * share)
+          distance -= left
+          if index % 2 == 0 { dashed.line(to: pen) } else { dashed.move(to: pen) }
+          index = (index + 1) % lengths.count
+          left = lengths[index]
+        }
+        left -= distance
+        pen = corner
+        if index % 2 == 0 { dashed.line(to: pen) }
+      }
+    }
+    return CGPath(dashed)
+  }
+}
+
+/// What an element of a path does.
+public enum CGPathElementType: Int32, Sendable {
+  /// Starts a part of the path; one point.
+  case moveToPoint = 0
+  /// Draws a line; one point.
+  case addLineToPoint = 1
+  /// Draws a quadratic curve; the control point and the end.
+  case addQuadCurveToPoint = 2
+  /// Draws a cubic curve; two control points and the end.
+  case addCurveToPoint = 3
+  /// Draws a line to the start of this part; no points.
+  case closeSubpath = 4
+}
+
+/// One element of a path, valid during the call that hands it over.
+@frozen
+public struct CGPathElement {
+  /// What the element does.
+  public var type: CGPathElementType
+  /// As many points as the kind of element has.
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  /// Creates an element of a kind with its points, which the caller keeps.
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    self.type = type
+    self.points = points
+  }
+}
+
+/// A function that receives the elements of a path one after the other, with the pointer that the caller gave.
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+
+/// How it is decided which points are inside a path that crosses itself.
+public enum CGPathFillRule: Int, Sendable {
+  /// Points that the path goes around, counted with the direction, are inside.
+  case winding = 0
+  /// Points are inside when a ray from them crosses the path an odd number of times.
+  case evenOdd = 1
+}
+
+extension FillRule {
+  init(_ rule: CGPathFillRule) { self = rule == .evenOdd ? .evenOdd : .nonzero }
+}
+
+/// The shape of the ends of a line.
+public enum CGLineCap: Int32, Sendable {
+  /// The line ends at its point.
+  case butt = 0
+  /// A half circle with the line's width follows the point.
+  case round = 1
+  /// Half a square with the line's width follows the point.
+  case square = 2
+}
+
+/// The shape of the corners of a line.
+public enum CGLineJoin: Int32, Sendable {
+  /// The outer edges go on until they meet, up to the miter limit.
+  case miter = 0
+  /// A circle with the line's width lies on the corner.
+  case round = 1
+  /// The outer corner is cut off.
+  case bevel = 2
+}

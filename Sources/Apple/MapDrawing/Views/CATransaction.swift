@@ -66,3 +66,7 @@ open class CATransaction: NSObject {
     body(&stack.settings[last])
   }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the seconds since the machine was started, for measuring times.
+public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }

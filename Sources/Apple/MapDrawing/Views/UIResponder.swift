@@ -44,3 +44,49 @@ open class UITouch: NSObject {
 /// A part of a program with windows of its own. None is ever made here.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {}
+
+/// The screen, which is not there: one pixel per point.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  private static let one = UIScreen()
+
+  /// The screen.
+  open class var main: UIScreen { one }
+  /// Pixels per point: 1.
+  open var scale: CGFloat { 1 }
+  /// Pixels per point: 1.
+  open var nativeScale: CGFloat { 1 }
+  /// The surroundings that pictures are drawn for.
+  open var traitCollection: UITraitCollection { .current }
+  /// A rectangle of 1024 × 768 points.
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 1024, height: 768) }
+}
+
+extension NSObjectProtocol {
+  /// Returns whether the object is of a class or of one that is derived from it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    var next: AnyClass? = type(of: self as AnyObject)
+    while let current = next {
+      if current == aClass { return true }
+      next = _getSuperclass(current)
+    }
+    return false
+  }
+
+  /// Returns whether the object is of a class itself.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
+}
+
+private let mainQueueMark: MainQueueMark = {
+  let mark = MainQueueMark()
+  DispatchQueue.main.setSpecific(key: mark.key, value: true)
+  return mark
+}()
+
+/// `@unchecked`: the key is only compared. In Swift 6.0 `DispatchSpecificKey` is not `Sendable` yet.
+private struct MainQueueMark: @unchecked Sendable {
+  let key = DispatchSpecificKey<Bool>()
+}
+
+/// Whether the caller runs on the main thread or, with an asynchronous `main`, on the main actor.
+package var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueMark.key) == true || Thread.isMainThread }
