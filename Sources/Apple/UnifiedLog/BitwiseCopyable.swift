@@ -1,6 +1,0 @@
-// As in CoreLocation: Swift before 6.2 crashes in clients of a resilient enumeration with this conformance.
-#if compiler(>=6.2) || !LIBRARY_EVOLUTION
-  extension OSAllocatedUnfairLock.Ownership: BitwiseCopyable {}
-  extension OSLogBoolFormat: BitwiseCopyable {}
-  extension OSLogPrivacy.Mask: BitwiseCopyable {}
-#endif
