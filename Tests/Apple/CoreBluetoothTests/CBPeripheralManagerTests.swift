@@ -160,3 +160,13 @@ import Testing
     #expect(scene.listener.calls.last == .state(.poweredOff) && !scene.permission.isDenied)
   }
 }
+
+@Suite struct AppleFoundationTests {
+  @Test func valuesAreSetAndRemoved() {
+    let dictionary = NSMutableDictionary()
+    dictionary.setValue("desk", forKey: "name")
+    #expect(dictionary as? [String: String] == ["name": "desk"])
+    dictionary.setValue(nil, forKey: "name")
+    #expect(dictionary.count == 0)
+  }
+}
