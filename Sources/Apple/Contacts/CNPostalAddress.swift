@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// An immutable postal address; empty text means unknown. Addresses with the same parts are equal.
@@ -78,3 +80,76 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
     return "CNPostalAddress (" + said.joined(separator: ", ") + ")"
   }
 }
+
+/// A postal address whose parts can be set; empty text means unknown.
+open class CNMutablePostalAddress: CNPostalAddress {
+  /// Street and house number; may have several lines.
+  open override var street: String {
+    get { parts[.street] }
+    set { parts[.street] = newValue }
+  }
+  /// The district of the town.
+  open override var subLocality: String {
+    get { parts[.subLocality] }
+    set { parts[.subLocality] = newValue }
+  }
+  /// The town.
+  open override var city: String {
+    get { parts[.city] }
+    set { parts[.city] = newValue }
+  }
+  /// The county.
+  open override var subAdministrativeArea: String {
+    get { parts[.subAdministrativeArea] }
+    set { parts[.subAdministrativeArea] = newValue }
+  }
+  /// The region of the country: a state or province.
+  open override var state: String {
+    get { parts[.state] }
+    set { parts[.state] = newValue }
+  }
+  /// The code of the postal service, as written in the country.
+  open override var postalCode: String {
+    get { parts[.postalCode] }
+    set { parts[.postalCode] = newValue }
+  }
+  /// The country's name.
+  open override var country: String {
+    get { parts[.country] }
+    set { parts[.country] = newValue }
+  }
+  /// Two letters, ISO 3166-1.
+  open override var isoCountryCode: String {
+    get { parts[.isoCountryCode] }
+    set { parts[.isoCountryCode] = newValue }
+  }
+
+  /// Returns an immutable address with the current parts.
+  open override func copy(with zone: NSZone? = nil) -> Any { CNPostalAddress(parts) }
+}
+
+// Keys by which programs refer to the parts of an address.
+
+/// Key of street and house number: "street".
+public let CNPostalAddressStreetKey = AddressPart.street.rawValue
+/// Key of the town's district: "subLocality".
+public let CNPostalAddressSubLocalityKey = AddressPart.subLocality.rawValue
+/// Key of the town: "city".
+public let CNPostalAddressCityKey = AddressPart.city.rawValue
+/// Key of the county: "subAdministrativeArea".
+public let CNPostalAddressSubAdministrativeAreaKey = AddressPart.subAdministrativeArea.rawValue
+/// Key of the region, a state or province: "state".
+public let CNPostalAddressStateKey = AddressPart.state.rawValue
+/// Key of the postal service's code: "postalCode".
+public let CNPostalAddressPostalCodeKey = AddressPart.postalCode.rawValue
+/// Key of the country's name: "country".
+public let CNPostalAddressCountryKey = AddressPart.country.rawValue
+/// Key of the ISO 3166-1 code: "ISOCountryCode".
+public let CNPostalAddressISOCountryCodeKey = AddressPart.isoCountryCode.rawValue
+
+// Attributes of each part of an attributed address.
+
+/// The part's key, such as `CNPostalAddressCityKey`.
+public let CNPostalAddressPropertyAttribute = "CNPostalAddressPropertyAttribute"
+/// The part's name in the user's language.
+public let CNPostalAddressLocalizedPropertyNameAttribute = "CNPostalAddressLocalizedPropertyNameAttribute"
