@@ -94,7 +94,7 @@ if wants_places; then
   compile_c CMappedFile mapped_file
 fi
 if wants_engine; then
-  make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Descriptors/{SystemMessage,Waker},Clocks/MonotonicClock,Files/WholeFile}.swift
+  make_module LinuxIO "$root"/Sources/Linux/LinuxIO/{Clocks,Text,Waker,Files/WholeFile}.swift
   compile_c CLinuxIO gzip wait
   objects+=(-ldl)
 fi

@@ -140,8 +140,8 @@ noticed layers_from_manifest
 
 echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/Linux/LinuxLocation/Corrections/CorrectionSink.swift"
 expect 'Sources/Linux/LinuxLocation: folders form a cycle: Corrections -> Serial -> Corrections'
-echo 'let planted = checkPlanted()' >> "$package/Sources/Linux/LinuxIO/Files/LinkChain.swift"
-echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/Linux/LinuxIO/Udev/Udev.swift"
+echo 'let planted = checkPlanted()' >> "$package/Sources/Linux/LinuxIO/Files/DirectoryListing.swift"
+echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/Linux/LinuxIO/System/DeviceFacts.swift"
 expect 'Sources/Linux/LinuxIO: folders form a cycle'
 noticed folders
 

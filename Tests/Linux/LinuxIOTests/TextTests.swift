@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LinuxIO
@@ -23,5 +24,12 @@ struct StringProtocolContainsTests {
   @Test func bytesAreComparedNotCharacters() {
     #expect(!"caf\u{E9}".contains("e\u{301}" as String))
     #expect("cafe\u{301}".contains("e" as String))
+  }
+}
+
+@Suite struct SystemMessageTests {
+  @Test func isLowerCaseText() {
+    #expect(systemMessage(EIO) == "input/output error")
+    #expect(systemMessage(99_999).contains("99999"))
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension StringProtocol {
   /// Returns whether the UTF-8 bytes of `text` occur in this text; the empty text occurs in every text.
   ///
@@ -13,4 +15,11 @@ extension StringProtocol {
     }
     return false
   }
+}
+
+/// Returns the operating system's text for an error number, in lower case as the rest of a message.
+package func systemMessage(_ code: CInt) -> String {
+  // glibc stores the text per thread (strerror(3), since 2.32).
+  guard let text = strerror(code) else { return "error \(code)" }
+  return String(cString: text).lowercased()
 }

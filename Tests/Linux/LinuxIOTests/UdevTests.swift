@@ -3,6 +3,19 @@ import Testing
 
 @testable import LinuxIO
 
+@Suite struct UdevTests {
+  @Test func everyTerminalHasAFolderAndANode() throws {
+    guard Udev.problem == nil else {
+      #expect(Udev.devices(.tty) == nil)
+      return
+    }
+    let found = try #require(Udev.devices(.tty))
+    #expect(found.allSatisfy { $0.node.hasPrefix("/dev/") && $0.folder.hasPrefix("/sys/") && $0.subsystem == .tty })
+    // Every kernel with a terminal layer has these.
+    #expect(found.contains { $0.name == "tty" } && found.contains { $0.name == "ptmx" })
+  }
+}
+
 @Suite struct UdevEventTests {
   private func event(_ action: String, subsystem: String = "tty", node: String? = "/dev/ttyACM0") -> UdevEvent {
     func text<R>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
@@ -51,5 +64,18 @@ import Testing
     #expect(event("change").action == .other)
     #expect(event("add", subsystem: "net").facts == nil)
     #expect(event("add", node: nil).facts == nil)
+  }
+}
+
+@Suite struct UdevMonitorTests {
+  @Test func itNeverWaits() {
+    guard Udev.problem == nil else {
+      #expect(UdevMonitor() == nil)
+      return
+    }
+    let monitor = UdevMonitor()
+    #expect((monitor?.descriptor ?? -1) >= 0)
+    // Nothing is plugged in here; if something is, the queue is short.
+    for _ in 0..<100 where monitor?.next() != nil {}
   }
 }
