@@ -113,23 +113,21 @@ build_target() {
     Binary) checks+=(Choices.swift SentenceWriter.swift FrameWriter.swift) ;;
     GPX)
       checks=(Require.swift)
-      for part in ByteView+Search GPXProblem GPXReader GPXTime GPXWaypoint SimulatedPlace SimulatedRoute \
-        SimulatedRoute+Schedule XMLReader XMLReader+Encoding XMLText; do
+      for part in GPXReader GPXWaypoint SimulatedRoute XMLReader XMLText; do
         checks+=("$recordings/Simulation/$part.swift")
       done
       ;;
     GPSD)
-      for part in GPSDAccuracy GPSDCycle GPSDDecoder GPSDDevice+Driver GPSDEpoch GPSDPosition+Fix GPSDReceivers \
-        GPSDSatellite+Identity JSONText+String; do
+      for part in GPSDAccuracy GPSDDecoder GPSDEpoch GPSDReceivers GPSDSatellite+Identity; do
         checks+=("$linux/GPSD/$part.swift")
       done
       ;;
     Gzip)
-      checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{ByteFinder,FileSource,ForeignFile,LogSegmenter,LogTimes,TextEncoding}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/Replay/{FileSource,ForeignFile,LogSegmenter,LogTimes}.swift)
       ;;
     SensorLog)
-      checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{Base64,ClockLine,DescribedSensors,FieldLogSource,FlatJSON,RecordedClock}.swift
-        "$recordings"/SensorLog/{SensorLogLine,SensorLogLine+External,SensorLogReader,SensorLogSource}.swift)
+      checks=(Require.swift "${replay[@]}" "$recordings"/SensorLog/{FieldLogSource,FlatJSON,RecordedClock}.swift
+        "$recordings"/SensorLog/{SensorLogLine,SensorLogReader,SensorLogSource}.swift)
       ;;
     Truth) checks=(Require.swift "$root"/Sources/Program/Evaluation/*.swift) ;;
   esac

@@ -138,8 +138,8 @@ expect 'Firmware of Core must not depend on LinuxIO of Linux'
 expect 'RobotExample is a client, and must not depend on LinuxIO'
 noticed layers_from_manifest
 
-echo 'struct Planted { var port: SerialSource }' >> "$package/Sources/Linux/LinuxLocation/Corrections/CorrectionSink.swift"
-expect 'Sources/Linux/LinuxLocation: folders form a cycle: Corrections -> Serial -> Corrections'
+echo 'struct Planted { var probe: ReceiverProbe }' >> "$package/Sources/Linux/LinuxLocation/Serial/SerialSource.swift"
+expect 'Sources/Linux/LinuxLocation: folders form a cycle: Probing -> Serial -> Probing'
 echo 'let planted = checkPlanted()' >> "$package/Sources/Linux/LinuxIO/Files/DirectoryListing.swift"
 echo 'func checkPlanted() -> Int { 1 }' >> "$package/Sources/Linux/LinuxIO/System/DeviceFacts.swift"
 expect 'Sources/Linux/LinuxIO: folders form a cycle'

@@ -82,3 +82,53 @@ private func isPort(_ status: stat) -> Bool {
     return fstat(CInt(descriptor), &own) == 0 && own.st_mode & S_IFMT == S_IFCHR && own.st_rdev == status.st_rdev
   }
 }
+
+/// Returns the source of sensor samples that an address names, not opened yet: sensors, or a log of them.
+///
+/// - Parameters:
+///   - speed: Replay speed; used for a log only.
+///   - notice: Called with lines for the user, such as which sensors were found.
+/// - Throws: `SourceError` `.invalid` if `speed` is not positive and finite.
+public func makeSensorSource(
+  _ address: SensorAddress, speed: ReplaySpeed = .factor(1), notice: @escaping @Sendable (String) -> Void = { _ in }
+) throws(SourceError) -> any SensorSource {
+  switch address {
+  case .automatic: SensorSurvey().source(notice: notice)
+  case .i2c(let place): I2CSensorOpener.source(place, notice: notice)
+  case .iio(let names): IIOSensorOpener.source(names, SystemRoots(), notice: notice)
+  case .log(let path): SensorLogSource(path: path, speed: try checked(speed))
+  }
+}
+
+/// Parses an address and returns its source: `try makeSensorSource("auto:")`.
+public func makeSensorSource(
+  _ address: String, speed: ReplaySpeed = .factor(1), notice: @escaping @Sendable (String) -> Void = { _ in }
+) throws(SourceError) -> any SensorSource {
+  try makeSensorSource(try SensorAddress(address), speed: speed, notice: notice)
+}
+
+/// Settings of a source that its address does not carry.
+public struct SourceOptions: Sendable {
+  /// Speed of serial ports whose address gives none.
+  public var baud = BaudRate.automatic
+  /// Replay speed of logs, and of simulated journeys whose address gives none.
+  public var speed = ReplaySpeed.factor(1)
+  /// Whether the receiver is also opened for writing, to send corrections; if false, nothing is written to it.
+  public var isWritable = false
+  /// The wanted tuning of the receiver, if it is a u-blox on a serial port or USB; nil: it is not tuned.
+  public var tuning: TuningBoard?
+  /// Called with lines for the user, such as the speed that was found.
+  public var notice: @Sendable (String) -> Void = { _ in }
+
+  /// Creates options; the defaults find the speed, read in real time and write nothing.
+  public init(
+    baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1), isWritable: Bool = false,
+    tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.baud = baud
+    self.speed = speed
+    self.isWritable = isWritable
+    self.tuning = tuning
+    self.notice = notice
+  }
+}

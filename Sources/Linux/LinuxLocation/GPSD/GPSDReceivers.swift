@@ -71,3 +71,23 @@ final class GPSDReceivers {
   /// Returns whether to use the receiver's other reports.
   func isFollowed(_ path: JSONText) -> Bool { path.isEmpty || path == followed || (followed == nil && wanted == path) }
 }
+
+extension GPSDDevice {
+  /// Whether gpsd's driver for the receiver is NMEA; then all error estimates are gpsd's own.
+  var isTextual: Bool {
+    let name = String(driver)
+    return name.isEmpty || name.contains("NMEA") || isMediaTek
+  }
+
+  /// gpsd names the driver of all MediaTek receivers MTK-3301.
+  var isMediaTek: Bool { String(driver).hasPrefix("MTK") }
+}
+
+extension String {
+  /// Decodes UTF-8; invalid bytes become U+FFFD.
+  init(_ text: JSONText) { self.init(decoding: text.bytes, as: UTF8.self) }
+}
+
+extension JSONText {
+  init(_ text: String) { self.init(text.utf8) }
+}

@@ -1,4 +1,7 @@
 import BusProtocols
+import Glibc
+import LinuxIO
+import LocationEngine
 import SensorDrivers
 
 /// The supported chips. Docs/Sensors.md describes how to add one.
@@ -87,5 +90,104 @@ enum SensorCatalog {
   /// Returns all addresses of some parts, in ascending order.
   static func addresses<Bus: I2CBus>(of parts: [SensorPart<Bus>]) -> [UInt8] {
     Set(parts.flatMap { $0.addresses }).sorted()
+  }
+}
+
+/// A supported chip: its addresses, what it measures, and its driver on this type of bus.
+struct SensorPart<Bus: I2CBus> {
+  /// Name given by the manufacturer.
+  let name: String
+  let kind: SensorKind
+  /// Seven-bit addresses.
+  let addresses: [UInt8]
+  /// Rank; a smaller one is preferred among sensors of the same kind.
+  let rank: Int
+  /// Nanoseconds between samples.
+  let period: Int64
+  /// Parts that answer only while this one is started, such as a magnetometer in the same package.
+  let companions: [String]
+  /// The second chip of its package, which distinguishes it from another chip with the same identity; nil: none is
+  /// needed.
+  let partner: String?
+  /// Whether the identity is short, or the query writes more than a register number.
+  ///
+  /// Such a part is looked for only if it is named, or if all parts are.
+  let isDelicate: Bool
+  let makeChip: (Bus, UInt8) -> any SensorChip
+
+  /// - Parameter hertz: Samples per second with this configuration.
+  init<Driver: SensorDriver>(
+    _ name: String, at addresses: [UInt8], rank: Int, hertz: Double, _ driver: Driver.Type,
+    _ configuration: Driver.Configuration, companions: [String] = [], partner: String? = nil, isDelicate: Bool = false
+  ) where Driver.Bus == Bus, Driver.Sample: SensorSampleConvertible {
+    self.name = name
+    self.addresses = addresses
+    self.rank = rank
+    self.companions = companions
+    self.partner = partner
+    self.isDelicate = isDelicate
+    kind = Driver.Sample.sensorKind
+    period = Int64(1_000_000_000 / hertz)
+    makeChip = { bus, address in DrivenChip(Driver(bus, address: address), configuration) }
+  }
+}
+
+/// The ranking of sensors of one kind by the catalog of chips.
+public enum SensorRanking {
+  /// Rank of a part that is not in the catalog.
+  private static let usual = 50
+
+  private static let ranks = SensorCatalog.parts(on: I2CCharacterDevice.self).map {
+    (name: $0.name.lowercased(), kind: $0.kind, rank: $0.rank)
+  }
+
+  /// Returns the rank of a sensor; a smaller one is better.
+  public static func rank(of sensor: AttachedSensor) -> Int {
+    // Kernel drivers name a chip in lower case, some with a suffix for the quantity.
+    let part = sensor.identity.part.lowercased()
+    return ranks.first { $0.kind == sensor.kind && part.hasPrefix($0.name) }?.rank ?? usual
+  }
+}
+
+/// The selection of the sensors to use.
+enum SensorChoice {
+  /// Returns the best candidate of each kind, inertial units first, because a magnetometer may answer only while one is
+  /// started.
+  ///
+  /// A chip with sensor fusion is used only if a magnetometer or an inertial unit is missing.
+  ///
+  /// - Parameter rank: Smaller is better; among equals the first is taken.
+  static func best<Candidate>(
+    _ candidates: [Candidate], kind: (Candidate) -> SensorKind, rank: (Candidate) -> Int
+  ) -> [Candidate] {
+    func best(_ wanted: SensorKind) -> [Candidate] {
+      candidates.filter { kind($0) == wanted }.min { rank($0) < rank($1) }.map { [$0] } ?? []
+    }
+    let parts = best(.inertial) + best(.magnetometer)
+    return parts + best(.barometer) + (parts.count < 2 ? best(.orientation) : [])
+  }
+}
+
+extension BMI270.Configuration {
+  /// Paths of Bosch's configuration file: that of the kernel's driver, then one of this package.
+  private static var paths: [String] { ["/lib/firmware/bmi270-init-data.fw", "/etc/binnacle/bmi270.fw"] }
+
+  /// Returns a configuration with the file that the chip needs at each start, if the user has installed it.
+  ///
+  /// Without it, starting the chip fails with an error.
+  static func withFirmware() -> Self {
+    var configuration = Self()
+    for path in paths {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 16_384)
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 {
+        configuration.firmware = Array(bytes[..<count])
+        break
+      }
+    }
+    return configuration
   }
 }

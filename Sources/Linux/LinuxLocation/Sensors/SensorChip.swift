@@ -1,4 +1,6 @@
 import BusProtocols
+import Glibc
+import LinuxIO
 import LocationEngine
 import Observations
 import SensorDrivers
@@ -55,4 +57,47 @@ final class DrivenChip<Driver: SensorDriver>: SensorChip where Driver.Sample: Se
       throw SensorTrouble(error)
     }
   }
+}
+
+/// A delay that suspends the calling thread; signals do not end it early.
+struct ThreadDelay: Delay {
+  func wait(nanoseconds: Int64) {
+    let end = MonotonicClock.now.advanced(byNanoseconds: nanoseconds).nanoseconds
+    var time = timespec(tv_sec: numericCast(end / 1_000_000_000), tv_nsec: numericCast(end % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+}
+
+/// A bus whose chips can be locked against the kernel and other processes of this package.
+protocol SensorBus: I2CBus {
+  /// Locks a chip. Throws `.busy` if it is in use.
+  func claim(_ address: UInt8) throws(SourceError)
+}
+
+extension I2CCharacterDevice: SensorBus {}
+
+/// A sample type of a driver that converts to `SensorSample`.
+protocol SensorSampleConvertible: Sendable {
+  static var sensorKind: SensorKind { get }
+  var sensorSample: SensorSample { get }
+}
+
+extension MagneticSample: SensorSampleConvertible {
+  static var sensorKind: SensorKind { .magnetometer }
+  var sensorSample: SensorSample { .magnetic(self) }
+}
+
+extension InertialSample: SensorSampleConvertible {
+  static var sensorKind: SensorKind { .inertial }
+  var sensorSample: SensorSample { .inertial(self) }
+}
+
+extension PressureSample: SensorSampleConvertible {
+  static var sensorKind: SensorKind { .barometer }
+  var sensorSample: SensorSample { .pressure(self) }
+}
+
+extension OrientationSample: SensorSampleConvertible {
+  static var sensorKind: SensorKind { .orientation }
+  var sensorSample: SensorSample { .orientation(self) }
 }

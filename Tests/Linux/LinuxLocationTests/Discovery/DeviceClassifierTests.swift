@@ -1,3 +1,4 @@
+import LinuxIO
 import LinuxTestSupport
 import Testing
 
@@ -94,5 +95,26 @@ import Testing
     #expect(found["ttyACM0"]?.verdict == .notReceiver)
     #expect(found["ttyACM1"]?.verdict == .receiver)
     #expect(found["ttyUSB0"]?.verdict == .notReceiver)
+  }
+}
+
+@Suite struct PreferenceTests {
+  @Test func certainBeforePossibleAndNewBeforeOld() {
+    let order = [
+      Preference.kernelGNSS, Preference.usbReceiver(generation: 9), Preference.usbReceiver(generation: 8),
+      Preference.usbReceiver(generation: 0), Preference.namedAdapter, Preference.hatUART, Preference.i2cUblox,
+      Preference.i2cMediaTek, Preference.boardUART, Preference.modemPort, Preference.adapter, Preference.otherUART,
+      Preference.bluetooth, Preference.never,
+    ]
+    #expect(order == order.sorted() && Set(order).count == order.count)
+    #expect(Preference.usbReceiver(generation: 12) == Preference.usbReceiver(generation: 9))
+  }
+}
+
+@Suite struct BoardFactsReceiverTests {
+  @Test func onlyAHATThatSoundsLikeAReceiverIsOne() {
+    #expect(BoardFacts(hatProduct: "GNSS HAT", hatVendor: "Maker").receiverHAT == "GNSS HAT")
+    #expect(BoardFacts(model: "Raspberry Pi 5", hatProduct: "Sense HAT").receiverHAT == nil)
+    #expect(BoardFacts().receiverHAT == nil)
   }
 }

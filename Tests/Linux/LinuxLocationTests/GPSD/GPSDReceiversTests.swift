@@ -67,3 +67,19 @@ private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanose
     }
   }
 }
+
+@Suite struct GPSDDeviceDriverTests {
+  @Test(arguments: [
+    ("", true), ("NMEA0183", true), ("Garmin NMEA", true), ("MTK-3301", true), ("u-blox", false), ("SiRF", false),
+  ])
+  func driversThatSpeakNMEA(_ driver: String, _ isTextual: Bool) {
+    #expect(GPSDDevice(path: "/dev/a", driver: JSONText(driver), isActive: true).isTextual == isTextual)
+  }
+}
+
+@Suite struct JSONTextStringTests {
+  @Test func whatIsNotUTF8IsReplaced() {
+    #expect(String(JSONText("/dev/é")) == "/dev/é")
+    #expect(String(JSONText([0x61, 0xFF])) == "a\u{FFFD}")
+  }
+}

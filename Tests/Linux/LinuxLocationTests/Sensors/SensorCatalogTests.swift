@@ -1,4 +1,5 @@
 import BusProtocols
+import LocationEngine
 import LocationTestKit
 import TestSupport
 import Testing
@@ -88,5 +89,41 @@ import Testing
     for (address, registers) in neighbours.chips { bus.attach(SimulatedChip(registers), at: address) }
     #expect(I2CSensorFinder(bus: bus).findAll().map { $0.part.name }.sorted() == neighbours.found)
     #expect(bus.written.allSatisfy { $0.bytes.count == 1 })
+  }
+}
+
+@Suite struct SensorRankingTests {
+  private func rank(_ part: String, _ kind: SensorKind = .magnetometer) -> Int {
+    SensorRanking.rank(of: AttachedSensor(SensorIdentity(part: part, bus: "b"), kind))
+  }
+
+  @Test func aKnownPartIsBetterThanAnUnknownOne() {
+    #expect(rank("LIS3MDL") < rank("XYZ123"))
+    #expect(rank("lis3mdl_magn") == rank("LIS3MDL"))
+    #expect(rank("LIS3MDL", .inertial) == rank("XYZ123"))
+  }
+}
+
+@Suite struct SensorChoiceTests {
+  private typealias Candidate = (name: String, kind: SensorKind, rank: Int)
+
+  private func chosen(_ candidates: [Candidate]) -> [String] {
+    SensorChoice.best(candidates, kind: { $0.kind }, rank: { $0.rank }).map { $0.name }
+  }
+
+  @Test func theBestOfEachKindInertialFirst() {
+    #expect(
+      chosen([("A", .magnetometer, 20), ("B", .magnetometer, 10), ("C", .barometer, 1), ("D", .inertial, 50)])
+        == ["D", "B", "C"])
+  }
+
+  @Test func equalsInTheirOrder() {
+    #expect(chosen([("A", .magnetometer, 20), ("B", .magnetometer, 20)]) == ["A"])
+  }
+
+  @Test func aChipThatFusesIsForThoseWhoLackSomething() {
+    #expect(chosen([("M", .magnetometer, 1), ("O", .orientation, 1)]) == ["M", "O"])
+    #expect(chosen([("M", .magnetometer, 1), ("I", .inertial, 1), ("O", .orientation, 1)]) == ["I", "M"])
+    #expect(chosen([]).isEmpty)
   }
 }

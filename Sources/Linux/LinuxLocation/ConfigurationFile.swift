@@ -1,3 +1,4 @@
+import Fusion
 import Glibc
 import LinuxIO
 import LocationEngine
@@ -167,5 +168,61 @@ public struct ConfigurationFile: Sendable {
     SourceError(
       code == EACCES || code == EPERM || code == EROFS ? .permissionDenied : .inputOutput,
       "\(path): \(systemMessage(code))")
+  }
+}
+
+/// One line of a configuration file.
+package enum ConfigurationLine: Equatable {
+  /// Empty, or a comment.
+  case empty
+  case section(String)
+  case value(key: String, text: String)
+  case nonsense
+
+  package init(_ line: String) {
+    let text = ConfigurationLine.trimmed(line[...])
+    if text.isEmpty || text.hasPrefix("#") {
+      self = .empty
+    } else if text.hasPrefix("[") {
+      let name = ConfigurationLine.trimmed(text.dropFirst().dropLast())
+      self = text.hasSuffix("]") && !name.isEmpty ? .section(String(name)) : .nonsense
+    } else {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let key = ConfigurationLine.trimmed(parts[0])
+      guard parts.count == 2, !key.isEmpty else {
+        self = .nonsense
+        return
+      }
+      self = .value(key: String(key), text: String(ConfigurationLine.trimmed(parts[1])))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" || character == "\r" }
+    let front = text.drop(while: isSpace)
+    guard let last = front.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return front[...last]
+  }
+}
+
+/// The mounting of sensors: `[sensor KEY]` for one sensor, `[sensors]` for all others.
+extension ConfigurationFile {
+  /// Returns the mounting set for this sensor, or for all; nil if none is set and the sensor's default applies.
+  ///
+  /// Throws if the value is not understood.
+  public func mounting(of sensor: SensorIdentity) throws(SourceError) -> Mounting? {
+    guard let found = value("mounting", in: "sensor \(sensor.key)") ?? value("mounting", in: "sensors") else {
+      return nil
+    }
+    do throws(SourceError) {
+      return try MountingText.parse(found.text)
+    } catch {
+      throw problem(error.message, at: found.line)
+    }
+  }
+
+  /// Sets the mounting of this sensor; `save` writes it to the file.
+  public mutating func setMounting(_ mounting: Mounting, of sensor: SensorIdentity) {
+    set("mounting", in: "sensor \(sensor.key)", to: MountingText.text(of: mounting))
   }
 }

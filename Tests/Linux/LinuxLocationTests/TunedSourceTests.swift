@@ -163,3 +163,12 @@ import Testing
     #expect(MonotonicClock.now.nanoseconds(since: start) < 20_000_000_000)
   }
 }
+
+@Suite struct TuningBoardTests {
+  @Test func whatIsLeftIsFound() {
+    let board = TuningBoard()
+    #expect(board.plan.isAsFound)
+    board.plan = TuningPlan(power: .cyclic)
+    #expect(board.plan == TuningPlan(power: .cyclic))
+  }
+}
