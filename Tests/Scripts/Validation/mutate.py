@@ -47,7 +47,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from swift_text import blanked  # noqa: E402
 
 ROOTS = ("Sources/Core", "Sources/Engine/LocationEngine", "Sources/Linux/LocationServices/Beacons",
-         "Sources/Linux/LocationServices/Movement", "Sources/Linux/LocationServices/Tuning")
+         "Sources/Linux/LocationServices/Movement", "Sources/Linux/LocationServices/ReceiverTuning.swift")
 READ_BY_TESTS = (*ROOTS, "Sources/Engine/LocationTestKit", "Sources/Linux/LinuxIO", "Sources/Linux/LinuxLocation",
                  "Sources/Linux/LocationServices", "CModules", "Tests/Core", "Tests/Engine/LocationEngineTests", "Tests/Linux/LocationServicesTests",
                  "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")

@@ -37,3 +37,39 @@ import Testing
     #expect(released.elementsEqual(readings) { $0 === $1 })
   }
 }
+
+struct LocationEstimatePositionTests {
+  @Test func onEarthOrNowhere() {
+    #expect(estimate(51, -180, at: 0).surfacePosition?.longitudeDegrees == -180)
+    #expect(estimate(-90, 0, at: 0).surfacePosition?.latitudeDegrees == -90)
+    #expect(estimate(90.0001, 0, at: 0).surfacePosition == nil)
+    #expect(estimate(0, 180.1, at: 0).surfacePosition == nil)
+    #expect(estimate(.nan, 0, at: 0).surfacePosition == nil)
+    #expect(estimate(0, .nan, at: 0).surfacePosition == nil)
+  }
+
+  @Test func accuracyIsALengthOrUnknown() {
+    #expect(estimate(0, 0, at: 0, accuracy: 3).horizontalAccuracy == 3)
+    for accuracy in [nil, 0, -1, .nan, .infinity] as [Double?] {
+      #expect(estimate(0, 0, at: 0, accuracy: accuracy).horizontalAccuracy == nil)
+    }
+  }
+}
+
+struct MonotonicInstantSecondsTests {
+  @Test func toAndFro() {
+    #expect(instant(12.5).seconds(since: instant(10)) == 2.5)
+    #expect(instant(10).seconds(since: instant(12.5)) == -2.5)
+    #expect(instant(10).advanced(bySeconds: 0.25) == instant(10.25))
+    #expect(instant(10).advanced(bySeconds: -1) == instant(9))
+  }
+
+  @Test func whatNoClockReaches() {
+    #expect(instant(10).advanced(bySeconds: .greatestFiniteMagnitude) == nil)
+    #expect(instant(10).advanced(bySeconds: .infinity) == nil)
+    #expect(instant(10).advanced(bySeconds: .nan) == nil)
+    #expect(MonotonicInstant(nanoseconds: .max).advanced(bySeconds: 1) == nil)
+    let (first, last) = (MonotonicInstant(nanoseconds: .min), MonotonicInstant(nanoseconds: .max))
+    #expect(last.seconds(since: first) == .infinity && first.seconds(since: last) == -.infinity)
+  }
+}

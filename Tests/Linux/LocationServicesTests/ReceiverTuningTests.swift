@@ -48,3 +48,10 @@ import Testing
     #expect(ReceiverTuning.plan(for: TuningWish(.best, activity)) == TuningPlan(motionModel: model))
   }
 }
+
+@Suite struct TuningWishTests {
+  @Test func whoWaitsForBordersWantsNoMoreThanThreeKilometres() {
+    #expect(TuningWish.coarse == TuningWish(.within(3000), .other, distanceFilter: nil))
+    #expect(TuningWish(.best) == TuningWish(.best, .other))
+  }
+}

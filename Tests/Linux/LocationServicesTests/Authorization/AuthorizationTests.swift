@@ -1,6 +1,7 @@
 import LinuxTestSupport
 import Testing
 
+@testable import LinuxIO
 @testable import LocationServices
 
 /// A refusal names the file and the line that says it.
@@ -59,5 +60,19 @@ import Testing
   @Test func aMistakeIsNamed() {
     #expect(ruling(own: "location = nope").refusal?.hasPrefix("\(place("own", 1)): location is one of") == true)
     #expect(ruling(variable: "nope").refusal?.hasPrefix("BINNACLE_AUTHORIZATION is one of") == true)
+  }
+}
+
+@Suite struct ProgramIdentityTests {
+  @Test func theExecutableIsThatOfTheKernel() {
+    #expect(ProgramIdentity.executable.hasPrefix("/"))
+    #expect(ProgramIdentity.executable == DirectoryListing.target(ofLink: "/proc/self/exe"))
+  }
+
+  @Test func aNameForStateIsNoNameForAuthorization() {
+    let variables = ["BINNACLE_PROGRAM_ID": "my-logger"]
+    #expect(ProgramIdentity.key { variables[$0] } == "my-logger")
+    #expect(ProgramIdentity.key { _ in nil } == ProgramIdentity.executable)
+    #expect(ProgramIdentity.key { _ in "" } == ProgramIdentity.executable)
   }
 }
