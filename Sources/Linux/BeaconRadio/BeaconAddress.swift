@@ -1,3 +1,4 @@
+import Beacons
 import LocationEngine
 
 /// The way to beacons, as a user types it:
@@ -64,5 +65,19 @@ public enum BeaconAddress: Hashable, Sendable, CustomStringConvertible {
   private static func invalid(_ text: String, _ problem: String) -> SourceError {
     SourceError(
       .invalid, "beacons '\(text)': \(problem)", advice: "for example: auto:, management:hci0, bluez:hci0, hall.jsonl")
+  }
+}
+
+/// How scanners and advertisers work.
+public struct BeaconRadioOptions: Sendable {
+  /// Formats that are reported; others than iBeacon as `BeaconScannerEvent.foreign`.
+  public var formats: Set<BeaconFormat> = [.iBeacon]
+  /// Called with lines for the user, such as which way is used; on any thread.
+  public var notice: @Sendable (String) -> Void = { _ in }
+
+  /// Creates options that report what Core Location does.
+  public init(formats: Set<BeaconFormat> = [.iBeacon], notice: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.formats = formats
+    self.notice = notice
   }
 }

@@ -4,6 +4,7 @@ import Glibc
 import LinuxIO
 import LocationEngine
 import LocationServices
+import Observations
 
 /// The service that hears beacons for programs without CAP_NET_ADMIN.
 ///
@@ -166,5 +167,47 @@ package final class BeaconHelperServer: @unchecked Sendable {
     clients.withLock { clients in
       for client in clients.all { clients.drop(client.descriptor) }
     }
+  }
+}
+
+/// How the service for beacons works.
+package struct BeaconHelperOptions: Sendable {
+  /// Nanoseconds without a program after which a service ends that is started by its socket.
+  package var patience: Int64 = 30_000_000_000
+  /// Nanoseconds in which a program must send its request.
+  package var requestTime: Int64 = 5_000_000_000
+  /// The folder where the kernel lists processes.
+  package var proc = "/proc"
+  /// Called with lines for the service's log, at most one a second, on the service's threads.
+  package var notice: @Sendable (String) -> Void = { _ in }
+
+  /// Creates options as the service uses them.
+  package init(notice: @escaping @Sendable (String) -> Void = { _ in }) { self.notice = notice }
+}
+
+/// Lines for a log, at most one a second: any user can make the service write one.
+final class HelperNotices: Sendable {
+  private static let pace: Int64 = 1_000_000_000
+
+  private let write: @Sendable (String) -> Void
+  private let clock: @Sendable () -> MonotonicInstant
+  private let last = Guarded<MonotonicInstant?>(nil)
+
+  init(
+    clock: @escaping @Sendable () -> MonotonicInstant = { MonotonicClock.now },
+    _ write: @escaping @Sendable (String) -> Void
+  ) {
+    (self.clock, self.write) = (clock, write)
+  }
+
+  /// Writes a line, unless another one was written in the last second.
+  func add(_ line: String) {
+    let now = clock()
+    let isDue = last.withLock { last in
+      if let last, now.nanoseconds(since: last) < HelperNotices.pace { return false }
+      last = now
+      return true
+    }
+    if isDue { write(line) }
   }
 }

@@ -42,3 +42,149 @@ enum HelperPacket: Equatable, Sendable {
     .undetermined, .available, .noRadio, .radioOff, .notPermitted, .serviceMissing,
   ]
 }
+
+extension HelperPacket {
+  /// Replaces the content of a writer with the packet.
+  func write(to writer: inout ByteWriter) {
+    writer.removeAll()
+    writer.append(HelperRequest.version)
+    switch self {
+    case .availability(let availability, let isOffloaded, let name):
+      writer.append(UInt8(2))
+      let state = UInt8(truncatingIfNeeded: HelperPacket.states.firstIndex(of: availability) ?? 0)
+      writer.append(isOffloaded ? state | HelperPacket.offloadBit : state)
+      writer.append(text: name, limit: HelperPacket.longestName)
+    case .sighting(let sighting):
+      writer.append(UInt8(3))
+      writer.append(sighting.beacon)
+      writer.append(power: sighting.measuredPower)
+      writer.append(rssi: sighting.rssi)
+      writer.append(littleEndian: UInt64(bitPattern: sighting.received.nanoseconds))
+    case .foreign(let frame, let rssi, let received):
+      writer.append(UInt8(4))
+      writer.append(HelperFormats(frame.format).rawValue)
+      writer.append(rssi: rssi)
+      writer.append(littleEndian: UInt64(bitPattern: received.nanoseconds))
+      writer.append(frame)
+    case .refusal(let reason, let text):
+      writer.append(UInt8(5))
+      writer.append(reason.rawValue)
+      writer.append(text: text, limit: HelperPacket.longestText)
+    }
+  }
+
+  /// The bytes of the packet.
+  var bytes: [UInt8] {
+    var writer = ByteWriter(capacity: 64)
+    write(to: &writer)
+    return writer.bytes
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func append(rssi: Int?) {
+    append(UInt8(bitPattern: rssi.flatMap { Int8(exactly: $0) } ?? HelperPacket.noRSSI))
+  }
+
+  fileprivate mutating func append(power: Int?) {
+    append(UInt8(bitPattern: power.flatMap { Int8(exactly: $0) } ?? 0))
+  }
+
+  /// Writes the first `limit` bytes at most, and no part of a character.
+  fileprivate mutating func append(text: String, limit: Int) {
+    var room = limit
+    for character in text {
+      room -= character.utf8.count
+      if room < 0 { return }
+      for byte in character.utf8 { append(byte) }
+    }
+  }
+
+  fileprivate mutating func append(_ beacon: BeaconIdentity) {
+    append(littleEndian: beacon.uuid.high.byteSwapped)
+    append(littleEndian: beacon.uuid.low.byteSwapped)
+    append(littleEndian: beacon.major.byteSwapped)
+    append(littleEndian: beacon.minor.byteSwapped)
+  }
+
+  /// Writes the data of a beacon of another format, as its decoder reads them.
+  fileprivate mutating func append(_ frame: BeaconFrame) {
+    switch frame {
+    case .iBeacon(let frame):
+      for byte in frame.manufacturerData { append(byte) }
+    case .altBeacon(let frame):
+      append(littleEndian: frame.company)
+      append(UInt8(0xBE))
+      append(UInt8(0xAC))
+      append(frame.identity)
+      append(UInt8(bitPattern: frame.statedPower))
+      append(frame.reserved)
+    case .eddystoneUID(let frame):
+      append(littleEndian: UInt16(0xFEAA))
+      append(UInt8(0))
+      append(UInt8(bitPattern: frame.statedPower))
+      append(littleEndian: frame.namespaceHigh.byteSwapped)
+      append(littleEndian: frame.namespaceLow.byteSwapped)
+      append(littleEndian: UInt16(truncatingIfNeeded: frame.instance >> 32).byteSwapped)
+      append(littleEndian: UInt32(truncatingIfNeeded: frame.instance).byteSwapped)
+    }
+  }
+}
+
+extension HelperPacket {
+  /// Decodes a packet; nil for an invalid one. The sender is not trusted.
+  init?(_ packet: ByteView) {
+    guard packet.count >= 3, packet.count <= HelperPacket.largest, packet[0] == HelperRequest.version else {
+      return nil
+    }
+    switch packet[1] {
+    case 2:
+      let state = Int(packet[2] & ~HelperPacket.offloadBit)
+      guard state < HelperPacket.states.count, packet.count <= 3 + HelperPacket.longestName else { return nil }
+      let isOffloaded = packet[2] & HelperPacket.offloadBit != 0
+      self = .availability(HelperPacket.states[state], isOffloaded: isOffloaded, name: HelperPacket.text(packet))
+    case 3:
+      guard packet.count == 32 else { return nil }
+      let uuid = BeaconUUID(high: packet.uint64(bigEndianAt: 2), low: packet.uint64(bigEndianAt: 10))
+      let beacon = BeaconIdentity(
+        uuid: uuid, major: packet.uint16(bigEndianAt: 18), minor: packet.uint16(bigEndianAt: 20))
+      let frame = IBeaconFrame(beacon, statedPower: packet.int8(at: 22))
+      self = .sighting(
+        BeaconSighting(
+          beacon: beacon, rssi: HelperPacket.rssi(packet.int8(at: 23)), measuredPower: frame.measuredPower,
+          received: HelperPacket.instant(packet, at: 24)))
+    case 4:
+      guard packet.count > 12, let frame = HelperPacket.frame(packet.slice(12, packet.count), format: packet[2]) else {
+        return nil
+      }
+      self = .foreign(
+        frame, rssi: HelperPacket.rssi(packet.int8(at: 3)), received: HelperPacket.instant(packet, at: 4))
+    case 5:
+      guard let reason = Reason(rawValue: packet[2]) else { return nil }
+      self = .refusal(reason, HelperPacket.text(packet))
+    default: return nil
+    }
+  }
+
+  private static func frame(_ data: ByteView, format: UInt8) -> BeaconFrame? {
+    switch HelperFormats(rawValue: format) {
+    case .altBeacon where data.count == 26: AltBeaconFrame(manufacturerData: data).map { .altBeacon($0) }
+    case .eddystoneUID where data.count == 20: EddystoneUIDFrame(serviceData: data).map { .eddystoneUID($0) }
+    default: nil
+    }
+  }
+
+  /// A received power is below 0; 127 is unknown.
+  private static func rssi(_ byte: Int8) -> Int? { byte < 0 ? Int(byte) : nil }
+
+  private static func instant(_ packet: ByteView, at index: Int) -> MonotonicInstant {
+    MonotonicInstant(nanoseconds: Int64(bitPattern: packet.uint64(at: index)))
+  }
+
+  /// The rest of the packet as printable ASCII: it goes to a terminal.
+  private static func text(_ packet: ByteView) -> String {
+    packet.slice(3, packet.count).withUnsafeBytes { bytes in
+      String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Beacons
 import Bytes
 
 /// The one packet that a program sends to the service.
@@ -46,4 +47,29 @@ struct HelperRequest: Equatable, Sendable {
   private static func isPath(_ text: String) -> Bool {
     text.hasPrefix("/") && text.utf8.count <= longestPath && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
+}
+
+/// Formats of beacons as bits of a byte.
+struct HelperFormats: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let iBeacon = HelperFormats(rawValue: 1)
+  static let altBeacon = HelperFormats(rawValue: 2)
+  static let eddystoneUID = HelperFormats(rawValue: 4)
+  static let all: HelperFormats = [.iBeacon, .altBeacon, .eddystoneUID]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ format: BeaconFormat) {
+    switch format {
+    case .iBeacon: self = .iBeacon
+    case .altBeacon: self = .altBeacon
+    case .eddystoneUID: self = .eddystoneUID
+    }
+  }
+
+  init(_ formats: Set<BeaconFormat>) { self = formats.reduce(into: []) { $0.formUnion(HelperFormats($1)) } }
+
+  /// The formats whose bits are set.
+  var formats: Set<BeaconFormat> { Set(BeaconFormat.allCases.filter { contains(HelperFormats($0)) }) }
 }

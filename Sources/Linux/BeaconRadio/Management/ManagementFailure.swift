@@ -55,3 +55,32 @@ struct ManagementFailure: Equatable {
     }
   }
 }
+
+/// Why a Bluetooth controller is off.
+enum RadioBlock {
+  /// Returns the line that says why a controller is off and how to switch it on.
+  ///
+  /// - Parameter sys: the folder `/sys`.
+  static func explanation(index: UInt16, sys: String = SystemRoots().sys) -> String {
+    switch BluetoothBlock(sys: sys) {
+    case .hard: "hci\(index) is off: a switch of the machine blocks Bluetooth"
+    case .soft: "hci\(index) is off: blocked by rfkill; unblock it: rfkill unblock bluetooth"
+    case nil: "hci\(index) is off; switch it on: bluetoothctl power on"
+    }
+  }
+}
+
+/// Names of controllers.
+enum ManagementName {
+  /// Returns the index of `hci` and a number; nil for no name, an index that no controller has for another name.
+  static func index(of name: String?) -> UInt16? {
+    guard let name else { return nil }
+    guard name.hasPrefix("hci") else { return ManagementIndex.none }
+    return UInt16(name.dropFirst(3)) ?? ManagementIndex.none
+  }
+
+  /// Returns the name for display; nil for no controller.
+  static func display(_ index: UInt16?) -> String {
+    index.map { "hci\($0) (management)" } ?? "management"
+  }
+}

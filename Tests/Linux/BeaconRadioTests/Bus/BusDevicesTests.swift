@@ -1,4 +1,6 @@
 import Beacons
+import LocationEngine
+import Observations
 import Testing
 
 @testable import BeaconRadio
@@ -35,5 +37,43 @@ import Testing
     #expect(devices.recall(key(1, 1)) == [frame])
     devices.remove(key(1, 1))
     #expect(devices.count == 0)
+  }
+}
+
+@Suite struct BusSightingsTests {
+  private let frame = BeaconFrame.iBeacon(IBeaconFrame(TestBeacon.identity))
+
+  private func report(
+    _ origin: BusDeviceReport.Origin, rssi: Int? = nil, frames: [BeaconFrame] = [], controller: Int = 0
+  ) -> BusDeviceReport {
+    BusDeviceReport(
+      origin: origin, key: BusDeviceKey(controller: controller, address: 1), hasPower: rssi != nil, rssi: rssi,
+      hasData: !frames.isEmpty, frames: frames)
+  }
+
+  /// Returns how many sightings follow from the reports, on controller 0.
+  private func sightings(_ reports: [BusDeviceReport], _ formats: Set<BeaconFormat> = [.iBeacon]) -> Int {
+    var sightings = BusSightings(formats)
+    var output = BusOutput<BeaconScannerEvent>()
+    for report in reports {
+      sightings.hear(report, on: 0, at: MonotonicInstant(nanoseconds: 0), &output)
+    }
+    return output.events.count
+  }
+
+  @Test func aPowerStandsForTheDataThatWereSentLast() {
+    #expect(sightings([report(.added, rssi: -60, frames: [frame]), report(.changed, rssi: -61)]) == 2)
+    #expect(sightings([report(.changed, rssi: -61)]) == 0)
+    #expect(sightings([report(.listed, rssi: -60, frames: [frame]), report(.changed, rssi: -61)]) == 1)
+  }
+
+  @Test func objectsFromBlueZFilesAreNotSightings() {
+    #expect(sightings([report(.added, frames: [frame])]) == 0)
+    #expect(sightings([report(.listed, rssi: -60, frames: [frame])]) == 0)
+  }
+
+  @Test func otherControllersAndFormatsAreNotReported() {
+    #expect(sightings([report(.added, rssi: -60, frames: [frame], controller: 1)]) == 0)
+    #expect(sightings([report(.added, rssi: -60, frames: [frame])], [.altBeacon]) == 0)
   }
 }
