@@ -40,3 +40,55 @@ import Testing
     #expect(SystemTree(named: "pi5-bookworm").state(.power) == .pass)
   }
 }
+
+@Suite struct ClockCheckTests {
+  @Test func theKernelsWordCounts() {
+    let tree = SystemTree(named: "pizero2-trixie")
+    #expect(tree.finding(.clock, live: liveFacts())?.message == "the system's clock follows chrony")
+    let finding = tree.finding(.clock, live: liveFacts(isClockSynchronized: false))
+    #expect(finding?.state == .warn && finding?.fix?.hasPrefix("chronyc tracking") == true)
+  }
+
+  /// systemd-timesyncd says so by a file, also where the kernel has forgotten it.
+  @Test func theFileOfTimesyncdCounts() {
+    #expect(SystemTree(named: "pi4-trixie").state(.clock, live: liveFacts(isClockSynchronized: false)) == .pass)
+    let gone = "== /run/systemd/timesync/synchronized absent\n"
+    let finding = SystemTree(named: "pi4-trixie", gone).finding(.clock, live: liveFacts(isClockSynchronized: false))
+    #expect(finding?.state == .warn && finding?.fix?.contains("timedatectl set-ntp true") == true)
+  }
+
+  @Test func aFolderMayNotTell() {
+    #expect(SystemTree(named: "pizero2-trixie").state(.clock) == .skip)
+    #expect(SystemTree("== /tmp/").state(.clock) == .skip)
+    #expect(SystemTree("== /proc/1/comm\nsystemd\n").state(.clock) == .warn)
+  }
+}
+
+@Suite struct LibraryChecksTests {
+  @Test func theWholeVersionIsTold() {
+    #expect(
+      SystemTree(
+        "== /usr/lib/aarch64-linux-gnu/libz.so.1 -> libz.so.1.3.1\n== /usr/lib/aarch64-linux-gnu/libz.so.1.3.1\n"
+      ).finding(.zlib) == Finding(.zlib, .pass, "libz.so.1.3.1 in /usr/lib/aarch64-linux-gnu"))
+    #expect(SystemTree("== /usr/lib64/libz.so.1 -> libz.so.1.3.1\n== /usr/lib64/libz.so.1.3.1\n").state(.zlib) == .pass)
+  }
+
+  @Test func oneThatIsMissingIsNoFault() {
+    let finding = SystemTree("== /usr/lib/aarch64-linux-gnu/libcurl.a\n").finding(.libcurl)
+    #expect(finding?.state == .skip && finding?.fix == "sudo apt install libcurl4")
+  }
+
+  @Test func cairoIsNeededForPicturesOnly() {
+    let folder = "/usr/lib/x86_64-linux-gnu"
+    let tree = SystemTree(
+      "== \(folder)/libcairo.so.2 -> libcairo.so.2.11600.0\n== \(folder)/libcairo.so.2.11600.0\n"
+        + "== \(folder)/libcairo-gobject.so.2\n")
+    #expect(tree.finding(.libcairo) == Finding(.libcairo, .pass, "libcairo.so.2.11600.0 in \(folder)"))
+    #expect(SystemTree("").finding(.libcairo)?.fix == "sudo apt install libcairo2")
+  }
+
+  /// The name for linking says nothing about the library itself.
+  @Test func theNameForLinkingDoesNotCount() {
+    #expect(SystemTree("== /usr/lib/libz.so\n").state(.zlib) == .skip)
+  }
+}
