@@ -1,6 +1,7 @@
 import Fusion
 import Glibc
 import LinuxTestSupport
+import LocationEngine
 import NavigationMath
 import Observations
 import Publishing

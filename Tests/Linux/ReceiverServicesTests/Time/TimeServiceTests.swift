@@ -115,3 +115,17 @@ import Testing
     #expect(notices.lines.filter { $0.contains("lasts 900 ms") }.count == 1)
   }
 }
+
+@Suite struct TimeOptionsTests {
+  @Test func whatIsWantedOfIt() {
+    var options = TimeOptions()
+    #expect(options.isEmpty && !options.feedsClocks)
+    options.pulse = .automatic
+    #expect(!options.isEmpty && !options.feedsClocks)
+    options.chronySocket = "/run/chrony.gps.sock"
+    #expect(options.feedsClocks)
+    options = TimeOptions()
+    options.sharedMemoryUnit = 0
+    #expect(options.feedsClocks && !options.isEmpty)
+  }
+}
