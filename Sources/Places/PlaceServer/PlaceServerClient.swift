@@ -1,4 +1,5 @@
 internal import LinuxIO
+internal import LocationEngine
 internal import Observations
 
 /// One request to a server and its answer, on a connection of its own. Blocks.
@@ -54,4 +55,38 @@ enum PlaceServerClient {
     "GET \(target) HTTP/1.1\r\nHost: \(address.host)\r\nUser-Agent: Binnacle\r\nAccept: application/json\r\n"
       + "Accept-Encoding: identity\r\nConnection: close\r\n\r\n"
   }
+}
+
+/// A request that another thread can cancel.
+///
+/// `@unchecked`: the input is used by the requesting thread only, but for its waker, which is made for others.
+final class ServerExchange: @unchecked Sendable {
+  private let input = PolledInput()
+
+  /// Asks, and blocks until the answer.
+  func run(
+    _ target: String, _ address: PlaceServerAddress, _ isList: Bool
+  ) -> Result<[Place], PlaceServerFailure> {
+    do throws(PlaceServerFailure) {
+      let body = try PlaceServerClient.get(target, from: address, input)
+      guard let places = NominatimAnswer.places(body, isList: isList) else {
+        return .failure(.unusable("the answer is not that of Nominatim"))
+      }
+      return .success(places)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func cancel() { input.waker.raise() }
+}
+
+/// Why a server gave no places.
+enum PlaceServerFailure: Error, Equatable {
+  /// No connection, no answer in time, or an answer that cannot be used; the text says which, for the log.
+  case unusable(String)
+  /// The server refuses further requests for now: HTTP status 429.
+  case busy
+  /// The caller has given up.
+  case cancelled
 }
