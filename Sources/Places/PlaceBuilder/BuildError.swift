@@ -1,3 +1,6 @@
+import Glibc
+import LinuxIO
+
 /// Why no file was built, for the user.
 package struct BuildError: Error, Equatable {
   /// Exit statuses (BSD sysexits.h), as those of the program `binnacle`.
@@ -18,5 +21,18 @@ package struct BuildError: Error, Equatable {
   package init(_ message: String, _ status: Status = .noInput) {
     self.message = message
     self.status = status
+  }
+}
+
+extension BuildError {
+  /// A failed system call.
+  ///
+  /// - Parameter code: errno.
+  package init(_ path: String, errno code: Int32) {
+    switch code {
+    case EACCES, EPERM, EROFS: self.init("\(path): \(systemMessage(code))", .noPermission)
+    case ENOENT, ENOTDIR, EISDIR: self.init("\(path): \(systemMessage(code))", .noInput)
+    default: self.init("\(path): \(systemMessage(code))", .inputOutput)
+    }
   }
 }
