@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Places
@@ -21,5 +22,20 @@ import Testing
     let letters = Array("aeiou".utf8)
     #expect(letters.allSatisfy { SoundCosts.shared.latin($0) < SoundCosts.consonant / 2 })
     #expect(SoundCosts.shared.foreign(UInt8(ascii: "k")) == SoundCosts.consonant)
+  }
+}
+
+@Suite struct LatinSoundsTests {
+  @Test(
+    arguments: [
+      ("Schwerin", "Swerin"), ("Chester", "Cester"), ("Annaba", "anaba"), ("Québec", "kebec"), ("Nyköping", "nikoping"),
+      ("Khartoum", "Kartoum"), ("Saint-Étienne", "saintetiene"), ("Xi'an", "ksian"), ("Yuma", "yuma"), ("", ""),
+      ("Thessaloníki", "Tesaloniki"), ("東京", ""),
+    ])
+  func spellingGivesSounds(name: String, sounds: String) throws {
+    let file = try #require(Seed.file)
+    var reader = LatinSounds()
+    Array(name.utf8).withByteView { reader.read($0, file.folding) }
+    #expect(String(decoding: reader.sounds, as: UTF8.self) == sounds)
   }
 }
