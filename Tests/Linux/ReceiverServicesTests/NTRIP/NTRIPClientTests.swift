@@ -3,6 +3,7 @@ import GNSS
 import LinuxTestSupport
 import LocationEngine
 import Observations
+import Publishing
 import Synchronization
 import TestSupport
 import Testing
