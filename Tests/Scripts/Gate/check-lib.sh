@@ -32,7 +32,7 @@ allowed+='|sqrt|tan|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_'
 if nm --undefined-only "$library" | awk '$1 == "U" { print $2 }' | grep -vxE "$allowed"; then
   fail 'a C library does not have the symbols above'
 fi
-grep -qF "version = \"$(pkg-config --modversion binnacle)\"" Sources/Program/CommandLineKit/Help/HelpText.swift \
+grep -qF "version = \"$(pkg-config --modversion binnacle)\"" Sources/Program/CommandLineKit/Help/HelpPage.swift \
   || fail 'the versions of the library and of the program differ'
 
 strict=(-Wall -Wextra -Werror -pedantic)
