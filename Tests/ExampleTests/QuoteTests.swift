@@ -10,7 +10,7 @@ import Testing
     "Tests/Linux/BinnacleKitTests/RegionsTests.swift",
     "Tests/ExampleTests/NavigationTests.swift",
     "Tests/Linux/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
-    "Tests/Engine/LocationEngineTests/LocationTestKit/ReceiverChunkingTests.swift",
+    "Tests/Engine/LocationEngineTests/LocationTestKit/ChunkingVerificationTests.swift",
     "Tests/Engine/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
     "Tests/Engine/LocationEngineTests/LocationTestKit/Suite/JourneySimulatorTests.swift",
   ]

@@ -118,3 +118,74 @@ public struct Journey: Sendable {
     return (force, rate)
   }
 }
+
+/// The true state of a simulated body at one instant.
+public struct SimulatedTruth: Sendable {
+  /// Time since the start of the journey, s.
+  public var seconds: Double
+  /// Position of the inertial unit, WGS 84.
+  public var position: GeodeticPosition
+  /// Velocity over the ground, m/s.
+  public var velocity: NEDVelocity
+  /// Derivative of the components of `velocity`, m/s² along north, east, down.
+  public var acceleration: Vector3
+  /// Rotation from the body's forward, right, down (FRD) to true north, east, down (NED).
+  public var attitude: Quaternion
+  /// Specific force along forward, right, down, m/s²: what an ideal accelerometer measures. It is (0, 0, −9.8) for a
+  /// level body at rest.
+  public var specificForce: Vector3
+  /// Angular rate against inertial space about forward, right, down, rad/s: what an ideal gyroscope measures, Earth's
+  /// rotation included.
+  public var angularRate: Vector3
+
+  /// Angular rate against the ground about forward, right, down, rad/s.
+  public var rateAgainstGround: Vector3
+
+  /// Direction of the body's forward axis, degrees clockwise from true north, 0..<360.
+  public var headingDegrees: Double {
+    let forward = attitude.rotate(Vector3(1, 0, 0))
+    return bearingDegrees(north: forward.x, east: forward.y)
+  }
+
+  /// Speed along the body's forward axis, m/s: that of its wheels.
+  public var forwardSpeed: Double {
+    attitude.conjugate.rotate(Vector3(velocity.north, velocity.east, velocity.down)).x
+  }
+}
+
+/// What hides the satellites on a journey.
+struct JourneySky: Sendable {
+  /// Times without satellites, s since the start.
+  var outages: [ClosedRange<Double>] = []
+  /// Times at which walls reflect the signals, s since the start.
+  var reflections: [ClosedRange<Double>] = []
+
+  /// Returns the sky of a kind of journey.
+  static func over(_ kind: Journey.Kind, duration: Double, _ start: SeededGenerator) -> JourneySky {
+    var generator = start
+    var sky = JourneySky()
+    switch kind {
+    case .car, .walk, .boat, .drone, .stopAndGo: break
+    case .tunnel:
+      sky.outages = intervals(60...100, lengths: 20...60, gaps: 60...120, end: duration - 30, &generator)
+    case .carPark:
+      sky.outages = intervals(60...100, lengths: 20...60, gaps: 40...90, end: duration - 30, &generator)
+      sky.reflections = [40...max(40, duration - 20)]
+    }
+    return sky
+  }
+
+  private static func intervals(
+    _ first: ClosedRange<Double>, lengths: ClosedRange<Double>, gaps: ClosedRange<Double>, end: Double,
+    _ generator: inout SeededGenerator
+  ) -> [ClosedRange<Double>] {
+    var result: [ClosedRange<Double>] = []
+    var start = generator.nextUniform(in: first)
+    while true {
+      let length = generator.nextUniform(in: lengths)
+      guard start + length < end else { return result }
+      result.append(start...(start + length))
+      start += length + generator.nextUniform(in: gaps)
+    }
+  }
+}

@@ -118,3 +118,58 @@ public struct SensorSimulator: Sendable {
     return sigma * Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian())
   }
 }
+
+/// The true state at one instant, with the samples of the sensors.
+public struct SimulatedSensorStep: Sendable {
+  /// Number of the step, from 0.
+  public var index: Int
+  /// True rotation from the body's forward, right, down to magnetic north, east, down.
+  public var attitude: Quaternion
+  /// Mean angular rate since the previous step, rad/s along the body's axes: turning at it for one interval leads from
+  /// the previous attitude exactly to this one.
+  public var angularRate: Vector3
+  /// How near a magnet is: 0 none, 1 near.
+  public var magnetNearness: Double
+  /// Sample of the magnetometer, raw, along the sensor's axes.
+  public var magnetic: MagneticSample
+  /// Sample of gyroscope and accelerometer, along the same axes.
+  public var inertial: InertialSample
+
+  /// True heading: degrees clockwise from magnetic north to the body's forward axis, 0..<360.
+  public var headingDegrees: Double {
+    let forward = attitude.rotate(Vector3(1, 0, 0))
+    return bearingDegrees(north: forward.x, east: forward.y)
+  }
+}
+
+/// A magnetic object that is brought near and taken away.
+public struct SimulatedMagnet: Hashable, Sendable {
+  /// When it begins to approach, s since the start.
+  public var start: Double
+  /// When it begins to leave, s since the start.
+  public var end: Double
+  /// Duration of approach and of leaving, s.
+  public var ramp: Double
+  /// Field at the sensor while it is near, along north, east, down, µT: the object is fixed in the room.
+  public var fieldInRoom: Vector3
+  /// Field at the sensor while it is near, along the body's forward, right, down, µT: the object is fixed to the body.
+  public var fieldOnBody: Vector3
+
+  /// Creates an object; times in seconds, fields in µT.
+  public init(
+    start: Double, end: Double, ramp: Double = 0.2, fieldInRoom: Vector3 = .zero, fieldOnBody: Vector3 = .zero
+  ) {
+    self.start = start
+    self.end = end
+    self.ramp = ramp
+    self.fieldInRoom = fieldInRoom
+    self.fieldOnBody = fieldOnBody
+  }
+
+  /// Returns how near the object is: 0 is away, 1 is near.
+  public func nearness(at seconds: Double) -> Double {
+    let coming = ramp > 0 ? (seconds - start) / ramp : seconds >= start ? 1 : 0
+    let going = ramp > 0 ? (seconds - end) / ramp : seconds >= end ? 1 : 0
+    return max(0, min(1, coming)) - max(0, min(1, going))
+  }
+}

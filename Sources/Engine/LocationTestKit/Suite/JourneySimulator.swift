@@ -80,3 +80,92 @@ public struct JourneySimulator: Sendable {
   /// without an inertial unit.
   public var inertialBiases: (gyroscope: Vector3, accelerometer: Vector3)? { inertial?.biases }
 }
+
+/// The sensors that travel on a journey; nil for one that is not there.
+public struct SensorSuite: Hashable, Sendable {
+  /// Gyroscope and accelerometer.
+  public var inertial: SimulatedInertialUnit? = .consumer
+  /// Receiver of satellite signals.
+  public var gnss: SimulatedGNSS? = SimulatedGNSS()
+  /// Sensor of the air pressure.
+  public var barometer: SimulatedBarometer? = SimulatedBarometer()
+  /// Sensor of the Earth's field; none by default.
+  public var magnetometer: SimulatedMagnetometer?
+  /// Speed of the wheels of a vehicle; none by default.
+  public var wheels: SimulatedWheelSpeed?
+
+  /// Creates a suite with a consumer inertial unit of 200 Hz, a receiver of 1 Hz and a barometer of 25 Hz.
+  public init() {}
+}
+
+/// What arrives from a simulated sensor.
+public enum SimulatedObservation: Sendable {
+  /// Sample of the inertial unit, along its own axes; see `SimulatedInertialUnit.mounting`.
+  case inertial(InertialSample)
+  /// Sample of the magnetometer, along its own axes; see `SimulatedMagnetometer.mounting`.
+  case magnetic(MagneticSample)
+  /// Sample of the barometer.
+  case pressure(PressureSample)
+  /// Speed of the wheels.
+  case speed(SpeedSample)
+  /// Epoch of the receiver, and the instant at which it was measured, which a program does not know exactly.
+  case fix(GNSSFix, measured: MonotonicInstant)
+
+  /// Instant at which a program has it: of a fix, when it is complete.
+  public var arrival: MonotonicInstant {
+    switch self {
+    case .inertial(let sample): sample.instant
+    case .magnetic(let sample): sample.instant
+    case .pressure(let sample): sample.instant
+    case .speed(let sample): sample.instant
+    case .fix(let fix, _): fix.completed
+    }
+  }
+}
+
+/// Instants of samples that are taken at a constant rate over a journey.
+struct SampleClock: Sendable {
+  private var rate: Double
+  private let start: MonotonicInstant
+  private let duration: Double
+  /// Number of the last sample.
+  private var last: Int
+  /// Number of the next sample, from 0.
+  private(set) var index = 0
+
+  /// Creates the instants from 0 to `duration`, s, at a rate in Hz; none for a rate outside of 0...100 000.
+  init(rate: Double, start: MonotonicInstant, duration: Double) {
+    self.rate = rate
+    self.start = start
+    self.duration = duration
+    last = SampleClock.last(rate, duration)
+  }
+
+  private static func last(_ rate: Double, _ duration: Double) -> Int {
+    rate > 0 && rate <= 100_000 ? Int(duration * rate * (1 + 1e-12)) : -1
+  }
+
+  /// Time of the next sample since the start, s.
+  var seconds: Double { Double(index) / rate }
+  /// Instant of the next sample.
+  var instant: MonotonicInstant { start.advanced(byNanoseconds: Int64((seconds * 1e9).rounded())) }
+  /// Instant of the next sample; nil after the last one.
+  var next: MonotonicInstant? { index <= last ? instant : nil }
+
+  mutating func advance() { index += 1 }
+
+  /// Goes on at another rate, Hz: the next sample is the first of that rate after an instant.
+  mutating func change(rate: Double, after instant: MonotonicInstant) {
+    self.rate = rate
+    last = SampleClock.last(rate, duration)
+    let elapsed = Double(max(0, instant.nanoseconds(since: start))) / 1e9
+    index = last < 0 ? 0 : Int(min(elapsed, duration) * rate * (1 + 1e-12)) + 1
+  }
+}
+
+extension MonotonicInstant {
+  /// Returns the instant that is later by a duration, s, which is limited to 0...3600.
+  func advanced(bySeconds seconds: Double) -> MonotonicInstant {
+    advanced(byNanoseconds: seconds > 0 ? Int64(1e9 * min(seconds, 3600)) : 0)
+  }
+}
