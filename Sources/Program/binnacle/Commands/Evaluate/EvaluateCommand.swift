@@ -1,9 +1,11 @@
 import Bytes
 import CommandLineKit
 import Evaluation
+import Fusion
 import Glibc
 import LinuxLocation
 import LocationEngine
+import Observations
 import Outputs
 
 /// `binnacle evaluate`: positions beside the truth.
@@ -140,4 +142,16 @@ enum EvaluateCommand {
     writer.withByteView { file.rows.append($0) }
     do throws(OutputError) { try file.flush() } catch { Console.note(error) }
   }
+}
+
+/// Collects the positions of a stream instead of writing rows. Used by one thread.
+final class PositionCollector: FixOutput {
+  /// In the order in which they were made.
+  private(set) var positions: [EstimatedPosition] = []
+
+  func append(_ estimate: LocationEstimate, _ fix: GNSSFix, to writer: inout ByteWriter) {
+    positions.append(EstimatedPosition(estimate))
+  }
+
+  func append(other event: EngineEvent, to writer: inout ByteWriter) {}
 }

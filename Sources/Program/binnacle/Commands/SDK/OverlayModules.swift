@@ -76,3 +76,112 @@ enum OverlayModules {
     try Files.write(OverlayModules.moduleMap(module, headers, isLinked: isLinked), to: own + "/module.modulemap")
   }
 }
+
+extension OverlayModules {
+  /// The modules of every overlay. MapKit re-exports the last; programs do not import it by its name.
+  static let always: [Module] = [
+    (
+      "CoreLocation",
+      [
+        "CLAvailability", "CLBackgroundActivitySession", "CLBeacon", "CLBeaconIdentityCondition",
+        "CLBeaconIdentityConstraint", "CLBeaconRegion", "CLCircularGeographicCondition", "CLCircularRegion",
+        "CLCondition", "CLError", "CLErrorDomain", "CLGeocoder", "CLHeading", "CLLocation", "CLLocationEssentials",
+        "CLLocationManager", "CLLocationManager+CLVisitExtensions", "CLLocationManagerDelegate",
+        "CLLocationPushServiceError", "CLLocationPushServiceExtension", "CLLocationUpdater", "CLMonitor",
+        "CLMonitorConfiguration", "CLMonitoringEvent", "CLMonitoringRecord", "CLPlacemark", "CLRegion",
+        "CLServiceSession", "CLUpdate", "CLVisit",
+      ]
+    ),
+    ("Contacts", ["CNMutablePostalAddress", "CNPostalAddress", "CNPostalAddressFormatter"]),
+    (
+      "MapKit",
+      [
+        "MKAddress", "MKAddressFilter", "MKAddressRepresentations", "MKAnnotation", "MKAnnotationView", "MKCircle",
+        "MKCircleRenderer", "MKClusterAnnotation", "MKCompassButton", "MKDirections", "MKDirectionsRequest",
+        "MKDirectionsResponse", "MKDirectionsTypes", "MKDistanceFormatter", "MKError", "MKFoundation",
+        "MKGeoJSONSerialization", "MKGeocodingRequest", "MKGeodesicPolyline", "MKGeometry",
+        "MKGradientPolylineRenderer", "MKHybridMapConfiguration", "MKImageryMapConfiguration",
+        "MKLocalPointsOfInterestRequest", "MKLocalSearch", "MKLocalSearchCompleter", "MKLocalSearchRequest",
+        "MKLocalSearchResponse", "MKLookAroundScene", "MKLookAroundSceneRequest", "MKLookAroundSnapshot",
+        "MKLookAroundSnapshotOptions", "MKLookAroundSnapshotter", "MKLookAroundViewController", "MKMapCamera",
+        "MKMapCameraBoundary", "MKMapCameraZoomRange", "MKMapConfiguration", "MKMapItem", "MKMapItemAnnotation",
+        "MKMapItemDetailViewController", "MKMapItemIdentifier", "MKMapItemRequest", "MKMapSnapshot",
+        "MKMapSnapshotOptions", "MKMapSnapshotter", "MKMapView", "MKMarkerAnnotationView", "MKMultiPoint",
+        "MKMultiPolygon", "MKMultiPolygonRenderer", "MKMultiPolyline", "MKMultiPolylineRenderer", "MKOverlay",
+        "MKOverlayPathRenderer", "MKOverlayRenderer", "MKPinAnnotationView", "MKPitchControl", "MKPlacemark",
+        "MKPointAnnotation", "MKPointOfInterestCategory", "MKPointOfInterestFilter", "MKPolygon", "MKPolygonRenderer",
+        "MKPolyline", "MKPolylineRenderer", "MKReverseGeocoder", "MKReverseGeocodingRequest", "MKScaleView",
+        "MKSelectionAccessory", "MKShape", "MKStandardMapConfiguration", "MKTileOverlay", "MKTileOverlayRenderer",
+        "MKTypes", "MKUserLocation", "MKUserLocationView", "MKUserTrackingBarButtonItem", "MKUserTrackingButton",
+        "MKZoomControl", "NSUserActivity+MKMapItem",
+      ]
+    ),
+    ("MapDrawing", []),
+  ]
+
+  /// Returns the modules of a set that names this.
+  static func modules(of extra: Extra) -> [Module] {
+    switch extra {
+    case .coreGraphics: [(extra.rawValue, coreGraphics)]
+    case .coreBluetooth: [(extra.rawValue, coreBluetooth)]
+    case .os: [("UnifiedLog", []), (extra.rawValue, os), ("OSLog", [])]
+    case .foundation: []
+    }
+  }
+
+  private static let coreGraphics = [
+    "CGAffineTransform", "CGBase", "CGBitmapContext", "CGColor", "CGColorSpace", "CGContext", "CGDataConsumer",
+    "CGDataProvider", "CGError", "CGFont", "CGFunction", "CGGeometry", "CGGradient", "CGImage", "CGLayer", "CGPath",
+    "CGPattern", "CGShading",
+  ]
+
+  private static let coreBluetooth = [
+    "CBATTRequest", "CBAdvertisementData", "CBAttribute", "CBCentral", "CBCentralManager",
+    "CBCentralManagerConstants", "CBCharacteristic", "CBDefines", "CBDescriptor", "CBError", "CBL2CAPChannel",
+    "CBManager", "CBPeer", "CBPeripheral", "CBPeripheralManager", "CBPeripheralManagerConstants", "CBService",
+    "CBUUID",
+  ]
+
+  private static let os = [
+    "activity", "atomic", "availability", "base", "clock", "lock", "log", "object", "overflow", "proc", "signpost",
+    "trace", "trace_base", "workgroup",
+  ]
+}
+
+/// A choice that a package makes among the modules of one installation: those of every overlay, and the extras that the
+/// set names. `canImport` is true of these alone.
+struct OverlaySet: Equatable {
+  /// In the order of `Extra.allCases`.
+  let extras: [OverlayModules.Extra]
+
+  init(_ extras: [OverlayModules.Extra] = []) {
+    self.extras = OverlayModules.Extra.allCases.filter { extras.contains($0) }
+  }
+
+  /// Every choice, the one without extras first.
+  static let all: [OverlaySet] = OverlayModules.Extra.allCases.reduce([OverlaySet()]) { sets, extra in
+    sets + sets.map { OverlaySet($0.extras + [extra]) }
+  }
+
+  /// The set with all extras.
+  static let whole = OverlaySet(OverlayModules.Extra.allCases)
+
+  /// `corelocation+CoreGraphics+os`, the name of its files without their ending.
+  var name: String { "corelocation" + extras.map { "+" + $0.rawValue }.joined() }
+
+  /// Folders in that of a generation, and the modules in each.
+  var folders: [(name: String, modules: [OverlayModules.Module])] {
+    [("modules", OverlayModules.always)]
+      + extras.map { ("modules+" + $0.rawValue, OverlayModules.modules(of: $0)) }.filter { !$0.1.isEmpty }
+  }
+
+  /// The parts of Apple's Foundation that are modules of their own on Linux, if the set has them.
+  var foundationParts: [String] { extras.contains(.foundation) ? ["FoundationNetworking", "FoundationXML"] : [] }
+
+  /// The compiler's arguments with which a client finds the modules below `folder`, and imports those of Foundation into
+  /// each of its files.
+  func arguments(in folder: String) -> [String] {
+    folders.flatMap { ["-I", "\(folder)/\($0.name)"] }
+      + foundationParts.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+  }
+}

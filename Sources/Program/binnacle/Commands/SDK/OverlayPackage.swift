@@ -1,3 +1,5 @@
+import Glibc
+
 /// The package that is built for the overlay: the unchanged sources with one product, the shared library.
 ///
 /// Its manifest is that of the sources with a few lines appended, so that it follows changes of the sources.
@@ -101,5 +103,82 @@ struct OverlayPackage {
     }
 
     """
+  }
+}
+
+/// The location of the modules' sources: a checkout, or the files that `make install` installs with the program.
+///
+///     PREFIX/bin/binnacle
+///     PREFIX/share/binnacle/{Package.swift,Sources,CModules}
+struct OverlaySources: Equatable {
+  let folder: String
+
+  /// - Parameters:
+  ///   - named: the folder that the user named; nil: found relative to the program.
+  ///   - program: the program's path.
+  init(_ named: String?, program: String? = Files.target(ofLink: "/proc/self/exe")) throws(SDKFailure) {
+    if let named {
+      let folder = try Files.absolute(named)
+      guard OverlaySources.areIn(folder) else {
+        throw SDKFailure(
+          .noInput, "--sources \(named): holds no Package.swift with Sources/Apple/CoreLocation and CModules")
+      }
+      self.folder = folder
+      return
+    }
+    let candidates = program.map(OverlaySources.candidates(for:)) ?? []
+    guard let folder = candidates.first(where: OverlaySources.areIn) else {
+      throw SDKFailure(
+        .noInput,
+        """
+        there are no sources to compile beside this program\(program.map { " (\($0))" } ?? "")
+        The package binnacle-sdk and 'make install' put them into PREFIX/share/binnacle; or --sources with a checkout of binnacle
+        """)
+    }
+    self.folder = folder
+  }
+
+  /// Folders to search, nearest first: the files installed with the program, then the checkout in which it was built.
+  static func candidates(for program: String) -> [String] {
+    var parts = program.split(separator: "/").dropLast()
+    func path(_ parts: ArraySlice<Substring>) -> String { parts.map { "/" + $0 }.joined() }
+    var candidates = [path(parts.dropLast()) + "/share/binnacle"]
+    while !parts.isEmpty {
+      candidates.append(path(parts))
+      parts.removeLast()
+    }
+    return candidates
+  }
+
+  private static func areIn(_ folder: String) -> Bool {
+    Files.kind(folder + "/Package.swift") == .file && Files.kind(folder + "/Sources/Apple/CoreLocation") == .folder
+      && Files.kind(folder + "/CModules") == .folder
+  }
+}
+
+/// The file of places that comes with the sources. Programs of the overlay look for it where the sources were when they
+/// were compiled: Docs/Decisions/0032-where-the-seed-of-places-lies.md.
+struct OverlaySeed {
+  /// Its path below a folder with sources in a checkout, and below one that is compiled.
+  private static let name = "Sources/Places/Places/Data/seed.bpx"
+  /// Its path below a folder with sources that are installed.
+  private static let installed = "places/seed.bpx"
+
+  /// The folder that the overlay is compiled in.
+  private let build: String
+
+  init(in build: String) { self.build = build }
+
+  var isThere: Bool { Files.kind("\(build)/\(Self.name)") == .file }
+
+  /// Removes the folder of an earlier seed, in whose place the sources are linked during a build.
+  func remove() throws(SDKFailure) { try Files.remove(build + "/Sources") }
+
+  /// Copies the seed to its place, after the folder was removed; does nothing if the sources have none.
+  func put(from sources: String) throws(SDKFailure) {
+    let paths = [Self.name, Self.installed].map { "\(sources)/\($0)" }
+    guard let path = paths.first(where: { Files.kind($0) == .file }) else { return }
+    try Files.makeFolder(build + "/Sources/Places/Places/Data")
+    try Files.copy(path, to: "\(build)/\(Self.name)")
   }
 }
