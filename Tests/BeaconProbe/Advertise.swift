@@ -2,7 +2,6 @@ import BeaconRadio
 import Beacons
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// Sends a beacon for some seconds, then stops sending, and closes a second later.
 func advertise(_ frame: IBeaconFrame, _ address: BeaconAddress, for seconds: Int) {

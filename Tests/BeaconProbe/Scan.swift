@@ -1,9 +1,10 @@
 import BeaconRadio
 import Beacons
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// Scans for some seconds and prints the events. Notices are printed too, in lines that begin with `notice`.
 func scan(_ address: BeaconAddress, for seconds: Int, printing: Bool) {

@@ -1,7 +1,7 @@
 import BeaconRadio
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// Runs the service for programs without CAP_NET_ADMIN for some seconds.
 func serve(_ socket: String, for seconds: Int) {

@@ -10,9 +10,9 @@ import Testing
     "Tests/Linux/BinnacleKitTests/RegionsTests.swift",
     "Tests/ExampleTests/NavigationTests.swift",
     "Tests/Linux/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
-    "Tests/Engine/LocationEngineTests/LocationTestKit/ChunkingVerificationTests.swift",
-    "Tests/Engine/LocationEngineTests/LocationTestKit/ScriptedI2CBusTests.swift",
-    "Tests/Engine/LocationEngineTests/LocationTestKit/Suite/JourneySimulatorTests.swift",
+    "Tests/Engine/LocationTestKitTests/ChunkingVerificationTests.swift",
+    "Tests/Engine/LocationTestKitTests/ScriptedI2CBusTests.swift",
+    "Tests/Engine/SimulatorTests/Suite/JourneySimulatorTests.swift",
   ]
 
   private func lines(_ path: String) throws -> [String] {

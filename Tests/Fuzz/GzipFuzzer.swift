@@ -1,6 +1,6 @@
 import Bytes
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// Any bytes as a log, plain or gzip'd: it is read to its end or to a readable error, and how it is cut into pieces of
 /// time changes no byte. Built with the sources that replay logs.

@@ -1,8 +1,8 @@
 import Bytes
 import Geofencing
-import LocationEngine
 import NavigationMath
 import Places
+import Providers
 
 /// The committed file of places; run.sh starts in this folder.
 private let seed = try? PlaceFile(path: "../../Sources/Places/Places/Data/seed.bpx")

@@ -85,8 +85,11 @@ for module in "${modules[@]}"; do
 done
 if wants_engine || wants_places; then
   # Those parts of the engine that the sources below are written against.
-  engine=$root/Sources/Engine/LocationEngine
-  make_module LocationEngine "$engine"/{SourceError,SourceTraits,UTCRelation,ReportDecoder,ByteSource,Providers/Place,Providers/PlaceIndex}.swift "$engine"/Sensors/*.swift
+  engine=$root/Sources/Engine
+  make_module EngineRuntime "$engine"/EngineRuntime/{SourceError,Guarded,Latch}.swift
+  make_module Providers "$engine"/Providers/{Place,PlaceIndex}.swift
+  make_module LocationEngine "$engine"/LocationEngine/{SourceTraits,ByteSource}.swift \
+    "$engine"/LocationEngine/Sensors/*.swift
 fi
 if wants_places; then
   mapfile -t files < <(find "$root/Sources/Places/Places" -name '*.swift' | sort)

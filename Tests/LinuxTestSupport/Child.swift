@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// Another program, found in PATH.
 package final class Child: Sendable {

@@ -1,7 +1,7 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
-import LocationEngine
-import LocationTestKit
+import Simulator
 
 /// A simulated receiver at the other end of a pseudo terminal: it understands, and is understood, at its own speed.
 package final class ReceiverOnPty: @unchecked Sendable {

@@ -1,10 +1,12 @@
 import Bytes
+import EngineRuntime
 import Fusion
 import GNSS
 import LocationEngine
 import NavigationMath
 import Observations
 import Outputs
+import Providers
 import Publishing
 import TestSupport
 

@@ -1,5 +1,5 @@
-import LocationEngine
 import Places
+import Providers
 
 /// Answers and times requests with layers, for Tests/Scripts/Validation/validate-place-layers.py.
 ///

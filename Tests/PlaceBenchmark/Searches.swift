@@ -1,6 +1,5 @@
 import Bytes
 import Geofencing
-import LocationEngine
 import Places
 
 #if canImport(Glibc)

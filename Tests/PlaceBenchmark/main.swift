@@ -1,6 +1,6 @@
-import LocationEngine
 import NavigationMath
 import Places
+import Providers
 
 #if canImport(Glibc)
   import Glibc

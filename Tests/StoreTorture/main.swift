@@ -1,7 +1,7 @@
 import Beacons
 import Glibc
 import LinuxLocation
-import LocationServices
+import LocationService
 
 // Changes regions until it is killed, and says what it is about to do and that it is done, a line for each:
 //

@@ -1,7 +1,8 @@
 internal import BeaconRadio
 internal import Beacons
 import Dispatch
-internal import LocationEngine
+internal import EngineRuntime
+internal import Providers
 
 /// One manager's way to the radio. Its functions may be called from any thread; the delegate is called on one queue.
 @usableFromInline final class AdvertisingClient: Sendable {

@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import Providers
 
 /// What a manager has notified its delegate of, and what it still has to: a pure state machine.
 ///

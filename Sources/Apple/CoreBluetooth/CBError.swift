@@ -1,5 +1,5 @@
+internal import EngineRuntime
 import Foundation
-internal import LocationEngine
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The `NSError` domain of `CBError`.

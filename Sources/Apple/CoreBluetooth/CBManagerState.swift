@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import Providers
 
 /// State of the Bluetooth radio.
 public enum CBManagerState: Int, Sendable {

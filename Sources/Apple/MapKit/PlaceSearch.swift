@@ -1,8 +1,9 @@
 import CoreLocation
+internal import EngineRuntime
 import Foundation
 internal import Geofencing
-internal import LocationEngine
 internal import MapGeometry
+internal import Providers
 
 /// Searches in an index of places, with the errors of MapKit.
 struct PlaceSearch: Sendable {

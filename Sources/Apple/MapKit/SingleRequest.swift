@@ -1,6 +1,6 @@
 import Dispatch
+internal import EngineRuntime
 import Foundation
-internal import LocationEngine
 
 /// The single request that an object may have in progress. Callable from any thread.
 final class SingleRequest<Answer: Sendable>: Sendable {

@@ -1,3 +1,4 @@
+import EngineRuntime
 import Observations
 
 /// Policy for opening, reading, staleness and reconnection of a source, as a state machine without clock and I/O.

@@ -1,3 +1,4 @@
+import EngineRuntime
 import Fusion
 import Observations
 

@@ -1,3 +1,4 @@
+import EngineRuntime
 import Observations
 
 /// One run of the sources of an engine, from the start to the end of all.

@@ -1,6 +1,7 @@
 import Bytes
 import GNSS
 import Observations
+import Simulator
 
 /// The first difference between two decodings of a byte stream that was cut differently.
 public struct ChunkingDifference: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 import Observations
 
 /// A clock that moves only when a test advances it; safe from any thread.

@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 import Publishing
 
 /// An outlet that keeps what it gets: for tests, and as an example of one.

@@ -1,5 +1,5 @@
 import BusProtocols
-import LocationEngine
+import EngineRuntime
 
 /// An I²C bus for tests of drivers. It expects exactly the transfers of a script, and answers each as the script says.
 ///

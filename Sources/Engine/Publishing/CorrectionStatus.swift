@@ -1,5 +1,5 @@
+import EngineRuntime
 import GNSS
-import LocationEngine
 
 /// State and counters of the corrections.
 public struct CorrectionStatus: Sendable, Equatable {

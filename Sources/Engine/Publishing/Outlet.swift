@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 
 /// A place where the events of a session go: rows in a file, a page, a broker, another program.
 ///

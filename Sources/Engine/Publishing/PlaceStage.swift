@@ -2,6 +2,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 
 /// Follows the names of the places that a receiver passes.
 ///

@@ -1,6 +1,7 @@
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 
 /// What a session passes to its outlets.
 public struct SessionEvent: Sendable {

@@ -1,5 +1,5 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
 
 /// The way to beacons, as a user types it:
 ///

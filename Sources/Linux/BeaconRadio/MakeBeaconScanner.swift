@@ -1,6 +1,6 @@
 import Beacons
-import LocationEngine
 import Observations
+import Providers
 
 /// Returns the scanner that an address names, not started yet.
 public func makeBeaconScanner(

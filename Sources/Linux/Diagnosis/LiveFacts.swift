@@ -1,7 +1,7 @@
 import BeaconRadio
 import CLinuxIO
 import Glibc
-import LocationServices
+import LocationService
 
 /// State that only the running machine has; a folder given with `--root` has none of it.
 public struct LiveFacts: Sendable {

@@ -1,9 +1,9 @@
 import Bytes
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 
 /// A listener to one device for a while, read only, that writes a report.

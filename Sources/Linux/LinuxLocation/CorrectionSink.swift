@@ -1,6 +1,6 @@
 import Bytes
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// A receiver that accepts corrections.
 ///

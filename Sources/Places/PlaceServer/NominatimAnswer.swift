@@ -1,8 +1,8 @@
 import Bytes
 import GPSDProtocol
 internal import Geofencing
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 /// Answers of Nominatim: an object for `/reverse`, a list of at most ten for `/search`.
 enum NominatimAnswer {

@@ -1,6 +1,6 @@
 internal import Geofencing
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 /// Paths and queries of Nominatim's interface: `/reverse`, `/search`.
 enum NominatimTarget {

@@ -1,6 +1,6 @@
 internal import LinuxIO
-internal import LocationEngine
 internal import Observations
+internal import Providers
 
 /// One request to a server and its answer, on a connection of its own. Blocks.
 enum PlaceServerClient {

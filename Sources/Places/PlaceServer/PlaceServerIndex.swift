@@ -1,8 +1,9 @@
+package import EngineRuntime
 package import Geofencing
 internal import LinuxIO
-package import LocationEngine
 package import NavigationMath
 package import Observations
+package import Providers
 
 /// Places of a server that the user named, and those of the machine while the server gives no answer.
 ///

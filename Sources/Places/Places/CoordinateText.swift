@@ -1,8 +1,8 @@
 import Bytes
 internal import CoordinateNotations
 internal import Geofencing
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 /// Coordinates that a query consists of, in any notation of `NotationReader`; also a short plus code with the name of a
 /// place near it: `9G8F+6W Zürich`.

@@ -1,6 +1,7 @@
+package import EngineRuntime
 package import Geofencing
-package import LocationEngine
 package import NavigationMath
+package import Providers
 
 /// The places of a machine: the file of the world or the seed, and the layers that the user added.
 ///

@@ -1,5 +1,5 @@
-package import LocationEngine
 package import NavigationMath
+package import Providers
 
 extension PlaceFile {
   /// Largest distance from a town's edge at which a position still belongs to it, km.

@@ -1,6 +1,6 @@
 package import Geofencing
-package import LocationEngine
 internal import NavigationMath
+package import Providers
 
 /// Places that match a query.
 package struct PlaceSearch: Sendable {

@@ -1,4 +1,4 @@
-package import LocationEngine
+package import Providers
 
 /// The names that a query has.
 struct QueryReading {

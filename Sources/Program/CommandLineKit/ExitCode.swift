@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 
 /// The program's exit statuses (BSD sysexits.h).
 package enum ExitCode: Int32 {

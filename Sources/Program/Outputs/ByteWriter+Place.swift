@@ -1,5 +1,5 @@
 import Bytes
-import LocationEngine
+import Providers
 
 extension ByteWriter {
   /// Appends the members of a place, each after a comma; what is unknown is omitted.

@@ -2,9 +2,9 @@ import BeaconRadio
 import Beacons
 import Bytes
 import Encoders
-import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
+import Providers
 
 /// One JSON object per line; Docs/Outputs.md is the reference. Unknown values are omitted.
 package struct NDJSONBeacons: LateRows, Sendable {

@@ -4,6 +4,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 import Publishing
 
 /// One JSON object per line: the rows of `LocationRows`, and states of the engine.

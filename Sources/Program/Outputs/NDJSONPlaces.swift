@@ -1,5 +1,5 @@
 import Bytes
-import LocationEngine
+import Providers
 
 /// Answers of `binnacle place`, one JSON object per line; Docs/Outputs.md is the reference. Unknown values are omitted.
 package struct NDJSONPlaces {

@@ -1,7 +1,7 @@
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// A failure of writing output.

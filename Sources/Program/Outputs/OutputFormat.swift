@@ -3,6 +3,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 import Publishing
 
 /// The formats of `--format`, in the order the help lists them.

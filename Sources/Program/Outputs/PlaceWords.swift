@@ -1,5 +1,5 @@
 import Bytes
-import LocationEngine
+import Providers
 
 /// A place in words for people.
 package enum PlaceWords {

@@ -1,7 +1,7 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Synchronization
 
 /// A request from another thread to reopen the output file, because the open one was moved away.

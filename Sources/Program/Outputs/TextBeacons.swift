@@ -2,8 +2,7 @@ import BeaconRadio
 import Beacons
 import Bytes
 import Encoders
-import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 
 /// Lines for people: beacons that are heard and lost, or a list of distances each second.

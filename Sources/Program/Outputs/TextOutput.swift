@@ -5,6 +5,7 @@ import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 import Publishing
 
 /// Lines for people: a header with the date, one aligned line per fix, and a line whenever the position is lost.

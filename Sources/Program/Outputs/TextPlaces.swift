@@ -1,6 +1,6 @@
 import Bytes
 import CommandLineKit
-import LocationEngine
+import Providers
 
 /// Answers of `binnacle place` for people: the name, the address, then the position. Several places are numbered.
 ///

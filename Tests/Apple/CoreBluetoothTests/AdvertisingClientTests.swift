@@ -1,7 +1,7 @@
 import BeaconRadio
 import Beacons
 import CoreLocation
-import LocationEngine
+import EngineRuntime
 import Testing
 
 @testable import CoreBluetooth

@@ -1,4 +1,5 @@
-import LocationEngine
+import EngineRuntime
+import Providers
 import Testing
 
 @testable import CoreBluetooth

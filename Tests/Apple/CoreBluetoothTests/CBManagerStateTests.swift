@@ -1,4 +1,4 @@
-import LocationEngine
+import Providers
 import Testing
 
 @testable import CoreBluetooth

@@ -1,6 +1,7 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
 import LocationTestKit
+import Providers
 import Testing
 
 @testable import CoreBluetooth

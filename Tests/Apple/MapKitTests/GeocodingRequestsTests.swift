@@ -1,6 +1,6 @@
+import EngineRuntime
 import Foundation
 import Geofencing
-import LocationEngine
 import LocationTestKit
 import NavigationMath
 import Testing

@@ -1,5 +1,5 @@
+import EngineRuntime
 import Foundation
-import LocationEngine
 import LocationTestKit
 import Testing
 

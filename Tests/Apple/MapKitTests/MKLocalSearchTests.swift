@@ -1,6 +1,6 @@
 import Foundation
-import LocationEngine
 import LocationTestKit
+import Providers
 import Testing
 
 @testable import MapKit

@@ -1,5 +1,4 @@
 import Foundation
-import LocationEngine
 import LocationTestKit
 import Testing
 

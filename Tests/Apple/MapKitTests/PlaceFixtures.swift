@@ -1,8 +1,8 @@
 import Contacts
 import Foundation
-import LocationEngine
 import LocationTestKit
 import NavigationMath
+import Providers
 
 @testable import MapKit
 

@@ -1,8 +1,8 @@
 import CoreLocation
 import Foundation
-import LocationEngine
 import LocationTestKit
 import Places
+import Providers
 import Testing
 
 @testable import MapKit

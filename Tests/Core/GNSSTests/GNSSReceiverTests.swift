@@ -1,6 +1,7 @@
 import GNSS
 import LocationTestKit
 import Observations
+import Simulator
 import Testing
 
 @Suite struct GNSSReceiverTests {

@@ -1,5 +1,5 @@
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import Geofencing

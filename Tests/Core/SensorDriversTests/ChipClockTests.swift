@@ -1,5 +1,5 @@
-import LocationTestKit
 import Observations
+import Simulator
 import Testing
 
 @testable import SensorDrivers

@@ -1,8 +1,8 @@
 import BusProtocols
-import LocationTestKit
 import NavigationMath
 import Observations
 import SensorDrivers
+import Simulator
 import Testing
 
 /// Answers anything, or fails, or repeats what was written to a register, so that drivers get far enough to be misled.

@@ -1,6 +1,7 @@
 import BusProtocols
 import LocationTestKit
 import Testing
+
 @testable import SensorDrivers
 
 @Suite struct RegisterPortTests {

@@ -3,6 +3,7 @@ import LocationTestKit
 import NavigationMath
 import Observations
 import Testing
+
 @testable import SensorDrivers
 
 @Suite struct SensorDriverTests {

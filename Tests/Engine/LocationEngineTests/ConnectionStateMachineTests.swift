@@ -1,5 +1,6 @@
-import LocationTestKit
+import EngineRuntime
 import Observations
+import Simulator
 import Testing
 
 @testable import LocationEngine

@@ -1,7 +1,9 @@
+import EngineRuntime
 import Fusion
 import LocationEngine
 import LocationTestKit
 import Observations
+import Simulator
 import TestSupport
 import Testing
 

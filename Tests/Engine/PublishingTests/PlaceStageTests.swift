@@ -1,7 +1,9 @@
+import EngineRuntime
 import Fusion
 import LocationEngine
 import NavigationMath
 import Observations
+import Providers
 import Testing
 
 @testable import Publishing

@@ -1,9 +1,12 @@
+import EngineRuntime
 import Fusion
 import LocationEngine
 import LocationTestKit
 import NavigationMath
 import Observations
+import Providers
 import Publishing
+import Simulator
 import Testing
 
 private let second: Int64 = 1_000_000_000

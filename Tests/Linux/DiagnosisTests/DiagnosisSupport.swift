@@ -1,4 +1,4 @@
-import LocationServices
+import LocationService
 import TestSupport
 
 @testable import Diagnosis

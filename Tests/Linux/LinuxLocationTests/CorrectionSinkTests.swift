@@ -1,7 +1,6 @@
 import Bytes
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import TestSupport
 import Testing
 

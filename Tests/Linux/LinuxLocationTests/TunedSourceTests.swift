@@ -1,8 +1,9 @@
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxTestSupport
 import LocationEngine
-import LocationTestKit
+import Simulator
 import TestSupport
 import Testing
 

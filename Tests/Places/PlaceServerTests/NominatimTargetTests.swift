@@ -1,6 +1,6 @@
 import Geofencing
-import LocationEngine
 import NavigationMath
+import Providers
 import Testing
 
 @testable import PlaceServer

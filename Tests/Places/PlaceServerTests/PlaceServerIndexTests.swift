@@ -1,9 +1,11 @@
+import EngineRuntime
 import Geofencing
 import LinuxTestSupport
-import LocationEngine
 import LocationTestKit
 import NavigationMath
 import Observations
+import Providers
+import Simulator
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Geofencing
-import LocationEngine
 import NavigationMath
 import Testing
 

@@ -1,6 +1,6 @@
 import Bytes
-import LocationEngine
 import NavigationMath
+import Providers
 import Testing
 
 @testable import Places

@@ -1,6 +1,6 @@
 import Bytes
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import Evaluation

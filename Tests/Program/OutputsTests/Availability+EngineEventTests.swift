@@ -1,4 +1,5 @@
 import Encoders
+import EngineRuntime
 import LocationEngine
 import OutputsTestSupport
 import Testing

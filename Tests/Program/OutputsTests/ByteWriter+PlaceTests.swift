@@ -1,6 +1,6 @@
 import Bytes
-import LocationEngine
 import OutputsTestSupport
+import Providers
 import Testing
 
 @testable import Outputs

@@ -1,4 +1,3 @@
-import LocationEngine
 import Observations
 import OutputsTestSupport
 import TestSupport

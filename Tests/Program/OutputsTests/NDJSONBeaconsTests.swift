@@ -1,10 +1,10 @@
 import BeaconRadio
 import Beacons
 import Bytes
-import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 import OutputsTestSupport
+import Providers
 import Testing
 
 @testable import Outputs

@@ -1,4 +1,3 @@
-import LocationEngine
 import OutputsTestSupport
 import Testing
 

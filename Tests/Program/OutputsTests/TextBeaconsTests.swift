@@ -1,7 +1,7 @@
 import BeaconRadio
 import Beacons
 import Bytes
-import LocationServices
+import LocationService
 import NavigationMath
 import Testing
 

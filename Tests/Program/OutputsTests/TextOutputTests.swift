@@ -1,4 +1,5 @@
 import Bytes
+import EngineRuntime
 import LocationEngine
 import NavigationMath
 import Observations

@@ -1,7 +1,7 @@
 import Bytes
-import LocationEngine
 import NavigationMath
 import OutputsTestSupport
+import Providers
 import Testing
 
 @testable import Outputs

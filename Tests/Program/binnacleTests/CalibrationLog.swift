@@ -2,9 +2,9 @@ import Bytes
 import Fusion
 import LinuxLocation
 import LocationEngine
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// Logs and tables of a simulated compass with iron about it.
 enum CalibrationLog {

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
-import LocationTestKit
+import Simulator
 import Testing
 
 /// A simulated receiver at the other end of a terminal that only the program has open.

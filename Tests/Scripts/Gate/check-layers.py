@@ -40,7 +40,7 @@ OUTSIDE = {
     "Apple": {"Foundation", "CoreFoundation", "Dispatch", "Synchronization", "Glibc"}}
 # What single modules may import besides.
 BESIDES = {
-    "LocationTestKit": {"Dispatch"}, "LocationRuns": {"Dispatch"}, "RobotLoggerExample": {"Foundation"},
+    "LocationTestKit": {"Dispatch"}, "LocationService": {"Dispatch"}, "RobotLoggerExample": {"Foundation"},
     "WaypointFollowerExample": {"Foundation"}}
 
 # Rules of Sources/Core: pattern in code (comments and literals removed), and what is wrong with it.

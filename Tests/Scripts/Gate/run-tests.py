@@ -26,7 +26,7 @@ PROGRAM = r"^binnacleTests\."
 WAITING = (
     r"^((LinuxIOTests|LinuxLocationTests|ReceiverServicesTests|DiagnosisTests|BeaconRadioTests"
     r"|PlaceServerTests|ClientProgramTests)\."
-    r"|LocationServicesTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
+    r"|LocationServiceTests\.(Authorization|Monitoring|PowerLoss|ProgramIdentity|RegionWrite|RowChecksum|SQLite|Stored))")
 CLIENTS = r"^CoreLocationSwift[56]Tests\."
 # One after the other; those of a line at once.
 GROUPS = [

@@ -112,7 +112,7 @@ plant Docs/Examples/Compass/Compass.swift 'imports Foundation: CompassExample do
 plant Sources/Program/Outputs/OutputFormat.swift 'writes a text as it is' \
   <<< 'func planted(_ writer: inout ByteWriter) { writer.append(utf8: "x") }'
 plant Sources/Engine/LocationEngine/EngineEvent.swift 'imports LinuxIO, which LocationEngine does not declare' <<< 'import LinuxIO'
-plant Sources/Linux/LocationServices/Movement/VisitDetector.swift 'imports Foundation: LocationServices does without' \
+plant Sources/Linux/LocationService/Movement/VisitDetector.swift 'imports Foundation: LocationService does without' \
   <<< 'import Foundation'
 plant Sources/Apple/CoreLocation/Exports.swift '`internal import LinuxLocation`' <<< 'public import LinuxLocation'
 plant CModules/CLinuxIO/clock.c 'an unfinished mark' <<< '// F''IXME'

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Changes one token of Core, LocationEngine or the rules of LocationServices at a time and runs their tests: each change
+"""Changes one token of Core, LocationEngine or the rules of LocationService at a time and runs their tests: each change
 must fail one.
 
 usage: mutate.py [--seed N] [--count N] [--skip N] [--only I[,I]...] [--list] [--folder PATH]
@@ -46,11 +46,12 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 from swift_text import blanked  # noqa: E402
 
-ROOTS = ("Sources/Core", "Sources/Engine/LocationEngine", "Sources/Linux/LocationServices/Beacons",
-         "Sources/Linux/LocationServices/Movement", "Sources/Linux/LocationServices/ReceiverTuning.swift")
-READ_BY_TESTS = (*ROOTS, "Sources/Engine/LocationTestKit", "Sources/Linux/LinuxIO", "Sources/Linux/LinuxLocation",
-                 "Sources/Linux/LocationServices", "CModules", "Tests/Core", "Tests/Engine/LocationEngineTests", "Tests/Linux/LocationServicesTests",
-                 "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport", "Tests/Fixtures", "Package.swift")
+ROOTS = ("Sources/Core", "Sources/Engine/LocationEngine", "Sources/Linux/LocationService/Beacons",
+         "Sources/Linux/LocationService/Movement", "Sources/Linux/LocationService/ReceiverTuning.swift")
+READ_BY_TESTS = (*ROOTS, "Sources/Engine", "Sources/Linux/LinuxIO", "Sources/Linux/LinuxLocation",
+                 "Sources/Linux/LocationService", "CModules", "Tests/Core", "Tests/Engine/LocationEngineTests",
+                 "Tests/Linux/LocationServiceTests", "Tests/LinuxTestSupport", "Tests/StoreTorture", "Tests/TestSupport",
+                 "Tests/Fixtures", "Package.swift")
 PER_FILE = 40
 """Tables of coefficients would be most of the mutants otherwise."""
 REQUIRED = 0.95
@@ -66,9 +67,10 @@ MANIFEST = """
 let keptByMutate = Set(
   coreModules + coreModules.map { "\\($0)Tests" }
     + [
-      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "HTTPProtocol", "LocationEngine", "LinuxIO",
-      "LinuxLocation", "LocationServices", "LocationTestKit", "TestSupport", "LinuxTestSupport", "StoreTorture",
-      "LocationEngineTests", "LocationServicesTests",
+      "CNavigationMath", "CThreads", "CLinuxIO", "CUdev", "CSQLite", "HTTPProtocol", "EngineRuntime", "Providers",
+      "LocationEngine", "Publishing", "Simulator", "LinuxIO", "LinuxLocation", "LocationService", "LocationTestKit",
+      "TestSupport", "LinuxTestSupport", "StoreTorture",
+      "LocationEngineTests", "LocationServiceTests",
     ])
 package.products = []
 package.targets = package.targets.filter { keptByMutate.contains($0.name) }

@@ -1,5 +1,5 @@
 internal import Beacons
-internal import LocationServices
+internal import LocationService
 
 /// A condition for a monitor: `CLMonitor.CircularGeographicCondition` or `CLMonitor.BeaconIdentityCondition`.
 public protocol CLCondition: Decodable, Encodable, Sendable {}

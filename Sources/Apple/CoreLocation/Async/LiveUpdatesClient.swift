@@ -1,5 +1,5 @@
 internal import LocationEngine
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// The service's client for one iterator over live updates. Used inside the service's lock.

@@ -1,4 +1,4 @@
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// The service's client for one monitor. Used inside the service's lock.

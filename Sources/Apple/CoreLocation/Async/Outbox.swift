@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import EngineRuntime
 
 /// The pending elements of one task that iterates over a sequence: the service adds, the task removes.
 ///

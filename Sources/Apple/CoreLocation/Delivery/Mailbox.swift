@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import EngineRuntime
 
 /// Pending delegate events of one manager, in order.
 ///

@@ -1,7 +1,7 @@
 import Contacts
 import Foundation
 internal import Geofencing
-internal import LocationEngine
+internal import Providers
 
 /// Finds the location of an address and the address of a location, one request at a time.
 ///

@@ -1,7 +1,8 @@
 import Dispatch
+internal import EngineRuntime
 import Foundation
-internal import LocationEngine
 internal import Places
+internal import Providers
 
 /// The single request that a geocoder may have in progress. Callable from any thread.
 final class GeocodingRequests: Sendable {

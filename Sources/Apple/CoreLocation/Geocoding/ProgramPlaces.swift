@@ -1,8 +1,8 @@
 import Foundation
 internal import LinuxIO
-package import LocationEngine
 internal import PlaceServer
 internal import Places
+package import Providers
 
 /// The index of places of this program: the one that was set, otherwise the server that `BINNACLE_PLACES_URL` names,
 /// otherwise the file on this machine.

@@ -1,5 +1,3 @@
-internal import LocationEngine
-
 /// Requests locations, headings, regions, beacons and visits, and reports them to its delegate.
 ///
 /// The delegate is called on the run loop of the thread that created the manager; that thread must run its loop. A

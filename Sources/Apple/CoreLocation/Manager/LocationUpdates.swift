@@ -1,5 +1,5 @@
 internal import Fusion
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// The location updates of one manager: distance filter, automatic pauses, deferred delivery.

@@ -1,8 +1,8 @@
 internal import Beacons
 internal import Geofencing
-internal import LocationEngine
-internal import LocationServices
+internal import LocationService
 internal import Observations
+internal import Providers
 
 /// Ranging: a list of the beacons around for each request, every second while advertisements are received.
 extension ManagerClient {

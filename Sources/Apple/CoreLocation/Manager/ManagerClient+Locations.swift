@@ -1,7 +1,5 @@
 internal import Fusion
-internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 extension ManagerClient {

@@ -1,6 +1,5 @@
 internal import Geofencing
-internal import LocationEngine
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// A request for a region's state that is not answered yet.

@@ -1,6 +1,5 @@
 internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// The service's client for one manager: its settings, its requests and its pending events.

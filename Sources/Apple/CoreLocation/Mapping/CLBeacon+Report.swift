@@ -1,5 +1,5 @@
 internal import Beacons
-internal import LocationServices
+internal import LocationService
 
 extension CLBeacon {
   /// - Parameter heard: time of the last advertisement.

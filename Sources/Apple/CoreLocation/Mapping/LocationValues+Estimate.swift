@@ -1,6 +1,6 @@
 import Foundation
 internal import Fusion
-internal import LocationServices
+internal import LocationService
 internal import NavigationMath
 internal import Observations
 

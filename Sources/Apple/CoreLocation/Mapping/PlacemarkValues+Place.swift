@@ -1,6 +1,6 @@
 import Contacts
 import Foundation
-package import LocationEngine
+package import Providers
 
 extension PlacemarkValues {
   /// - Parameter asked: time of the query.

@@ -1,4 +1,4 @@
-internal import LocationServices
+internal import LocationService
 
 /// An authorization that a program requests.
 enum AuthorizationRequest {

@@ -1,7 +1,7 @@
-internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import EngineRuntime
+internal import LocationService
 internal import Observations
+internal import Providers
 
 /// The beacon scanner, and what its events mean to regions and clients. Used inside the lock, but for `hasBeaconRadio`.
 extension LocationService {

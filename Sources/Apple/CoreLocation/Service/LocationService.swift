@@ -1,11 +1,12 @@
 import Dispatch
+internal import EngineRuntime
 internal import Fusion
 internal import GNSS
 internal import LinuxLocation
 internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
+internal import Providers
 
 /// The state that all managers and sequences of a program share: receiver, compass, regions, authorization.
 ///

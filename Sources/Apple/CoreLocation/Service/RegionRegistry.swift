@@ -1,10 +1,9 @@
 internal import Beacons
 internal import Fusion
 internal import Geofencing
-internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
+internal import Providers
 
 /// The regions of all managers and monitors: applies fixes and beacons to them and stores their changes on the disk.
 ///

@@ -1,10 +1,9 @@
 internal import Fusion
 internal import GNSS
 internal import Geofencing
-internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
+internal import Providers
 
 /// What a client wants from the service at the moment.
 struct Demand {

@@ -1,11 +1,11 @@
 internal import BeaconRadio
 import Dispatch
+internal import EngineRuntime
 internal import Fusion
 internal import LinuxIO
 internal import LinuxLocation
 internal import LocationEngine
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import NavigationMath
 internal import Observations
 

@@ -1,6 +1,5 @@
 internal import Fusion
-internal import LocationRuns
-internal import LocationServices
+internal import LocationService
 internal import Observations
 
 /// The program's newest fix, stored on the disk with its time so that the next run has it at once.

@@ -1,6 +1,6 @@
 internal import Beacons
 import Foundation
-internal import LocationServices
+internal import LocationService
 
 /// An area that can be monitored, identified by a text.
 ///

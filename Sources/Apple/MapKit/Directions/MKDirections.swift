@@ -1,5 +1,5 @@
 import CoreLocation
-internal import LocationEngine
+internal import EngineRuntime
 
 /// Finds ways between two places. Callable from any thread.
 ///

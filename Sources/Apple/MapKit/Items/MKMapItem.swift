@@ -1,7 +1,8 @@
 import Contacts
 import CoreLocation
+internal import EngineRuntime
 import Foundation
-internal import LocationEngine
+internal import Providers
 
 /// A place with what is known of it.
 ///

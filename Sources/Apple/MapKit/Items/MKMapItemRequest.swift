@@ -1,5 +1,4 @@
 import Foundation
-internal import LocationEngine
 
 /// Finds the place of an identifier, or of a feature of Apple's map. Callable from any thread.
 ///

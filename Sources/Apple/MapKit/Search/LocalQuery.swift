@@ -1,6 +1,6 @@
 import CoreLocation
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 /// A search of a user, as questions to an index of places.
 struct LocalQuery: Sendable {

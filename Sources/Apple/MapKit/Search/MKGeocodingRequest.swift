@@ -1,5 +1,5 @@
 import CoreLocation
-internal import LocationEngine
+internal import EngineRuntime
 internal import NavigationMath
 
 /// Finds the places that match the text of an address. Callable from any thread.

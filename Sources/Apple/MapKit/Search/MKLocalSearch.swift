@@ -1,6 +1,5 @@
 import CoreLocation
 internal import Geofencing
-internal import LocationEngine
 internal import NavigationMath
 
 /// Finds places by what a user has typed. Each object is for one search. Callable from any thread.

@@ -1,6 +1,5 @@
 import CoreLocation
 import Foundation
-internal import LocationEngine
 
 /// Finds places while a user is typing. An object of one thread, normally the main one.
 ///

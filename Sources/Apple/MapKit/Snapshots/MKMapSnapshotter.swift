@@ -1,6 +1,6 @@
 import Dispatch
+internal import EngineRuntime
 import Foundation
-internal import LocationEngine
 internal import MapGeometry
 internal import MapRendering
 internal import MapScene

@@ -1,5 +1,5 @@
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 import Synchronization
 
 /// Events on their way to the server's thread.

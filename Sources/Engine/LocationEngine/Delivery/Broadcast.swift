@@ -1,3 +1,6 @@
+import EngineRuntime
+import Fusion
+
 /// Sending end of `Updates`: each element sent reaches every present consumer.
 ///
 /// `send` never waits for a consumer. It is called by one thread; consumers may start and end on any.
@@ -94,3 +97,12 @@ public final class Broadcast<Element: Sendable>: Sendable {
     state.withLock { $0.subscriptions.removeAll { $0 === subscription } }
   }
 }
+
+/// An element that reports to a slow consumer how many elements were dropped before it.
+public protocol LossReporting {
+  /// Number of elements dropped for this consumer between the previous one and this one.
+  var missedBefore: Int { get set }
+}
+
+extension LocationEstimate: LossReporting {}
+extension EngineStatus: LossReporting {}

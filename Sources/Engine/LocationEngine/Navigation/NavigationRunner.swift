@@ -1,3 +1,4 @@
+import EngineRuntime
 import Observations
 
 /// Reads receivers and the sensors of a compass, and passes on their estimates, headings and states.

@@ -76,3 +76,37 @@ public enum SensorSample: Hashable, Sendable {
     }
   }
 }
+
+/// Quantity that a sensor measures.
+public enum SensorKind: String, Hashable, Sendable, CaseIterable {
+  /// Magnetic field.
+  case magnetometer
+  /// Acceleration, mostly with angular rate.
+  case inertial
+  /// Air pressure.
+  case barometer
+  /// Orientation, from a chip with built-in fusion.
+  case orientation
+  /// Speed over the ground, of wheels or another odometer.
+  case odometer
+  /// Speed through the water.
+  case waterSpeed
+  /// Heading from outside, such as of a gyrocompass.
+  case heading
+  /// Position from outside, such as of a camera.
+  case position
+}
+
+/// What a sensor of a source has measured.
+public struct SensorReading: Hashable, Sendable {
+  /// The sample, along the sensor's own axes.
+  public var sample: SensorSample
+  /// The sensor, by its index in `SensorSource.sensors`.
+  public var sensor: Int
+
+  /// Creates a reading.
+  public init(_ sample: SensorSample, sensor: Int) {
+    self.sample = sample
+    self.sensor = sensor
+  }
+}

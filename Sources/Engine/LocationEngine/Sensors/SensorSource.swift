@@ -1,3 +1,4 @@
+import EngineRuntime
 import Observations
 
 /// A source of samples: the sensors of this machine, or a log of them.

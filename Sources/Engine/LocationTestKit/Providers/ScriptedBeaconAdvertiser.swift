@@ -1,5 +1,6 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// A beacon advertiser for tests: its events are those that a test passes to `tell`, on the calling thread.
 public final class ScriptedBeaconAdvertiser: BeaconAdvertiser {

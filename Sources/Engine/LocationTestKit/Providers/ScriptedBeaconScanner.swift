@@ -1,4 +1,5 @@
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// A beacon scanner for tests: it receives what a test passes to `tell`, on the calling thread.
 ///

@@ -1,6 +1,7 @@
+import EngineRuntime
 import Geofencing
-import LocationEngine
 import NavigationMath
+import Providers
 
 /// A place index that answers requests in the order of a script, whatever they are; `questions` has the requests.
 public final class ScriptedPlaceIndex: PlaceIndex {

@@ -1,5 +1,6 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// The choice of the way to send a beacon, as a value without advertisers: BlueZ first, since it shares the controller with
 /// other programs and needs no capability, then the kernel's management socket.

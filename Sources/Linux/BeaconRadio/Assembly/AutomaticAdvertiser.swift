@@ -1,5 +1,6 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// An advertiser by BlueZ, or by the kernel's management socket where BlueZ is missing or fails.
 final class AutomaticAdvertiser: BeaconAdvertiser {

@@ -1,6 +1,7 @@
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// One scan by the best way: the thread that starts and stops the scanners of the ways as `WayChoice` decides.
 ///

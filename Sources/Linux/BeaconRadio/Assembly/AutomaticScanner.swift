@@ -1,5 +1,6 @@
+import EngineRuntime
 import LinuxIO
-import LocationEngine
+import Providers
 
 /// A scanner by the best way that this machine allows: the kernel's management socket, Binnacle's service, BlueZ.
 ///

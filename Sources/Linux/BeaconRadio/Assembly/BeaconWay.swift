@@ -1,6 +1,6 @@
 import Glibc
 import LinuxIO
-import LocationEngine
+import Providers
 
 /// The ways to beacons that the automatic choice knows, the best first.
 enum BeaconWay: Int, CaseIterable, Sendable {

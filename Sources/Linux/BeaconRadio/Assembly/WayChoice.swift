@@ -1,4 +1,4 @@
-import LocationEngine
+import Providers
 
 /// The choice of the way to beacons, as a value without scanners and clock.
 ///

@@ -1,6 +1,7 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
 import Observations
+import Providers
 
 /// An advertiser by BlueZ over D-Bus, which needs no permission.
 ///

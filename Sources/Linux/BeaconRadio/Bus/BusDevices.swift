@@ -1,6 +1,6 @@
 import Beacons
-import LocationEngine
 import Observations
+import Providers
 
 /// The beacons that devices sent last. BlueZ reports a power without data if the data did not change.
 ///

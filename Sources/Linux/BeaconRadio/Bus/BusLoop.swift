@@ -1,6 +1,5 @@
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// What the thread of a run does: connects, reads messages, and connects again when the bus is gone.

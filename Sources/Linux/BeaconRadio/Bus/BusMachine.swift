@@ -1,5 +1,5 @@
-import LocationEngine
 import Observations
+import Providers
 
 /// What is done by BlueZ, as a state machine without a bus and without a clock.
 protocol BusMachine: Sendable {

@@ -1,5 +1,5 @@
-import LocationEngine
 import Observations
+import Providers
 
 /// The radio as BlueZ reports it: whether the service runs, and which controller can be used. A pure state machine.
 struct BusRadio {

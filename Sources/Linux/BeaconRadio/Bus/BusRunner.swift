@@ -1,6 +1,7 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
+import Providers
 import Synchronization
 
 /// One run of a state machine on a thread of its own.

@@ -1,6 +1,7 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
 import Observations
+import Providers
 
 /// A scanner by BlueZ over D-Bus, which needs no permission.
 ///

@@ -1,7 +1,7 @@
 import CSystemBus
 import Glibc
-import LocationEngine
 import Observations
+import Providers
 
 /// A connection to the bus of BlueZ. Used by one thread.
 final class SystemBus {

@@ -1,10 +1,11 @@
 import Beacons
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
-import LocationServices
+import LocationService
 import Observations
+import Providers
 
 /// The service that hears beacons for programs without CAP_NET_ADMIN.
 ///

@@ -1,8 +1,8 @@
 import Beacons
 import Bytes
 import Glibc
-import LocationEngine
 import Observations
+import Providers
 
 /// The programs that are connected to the service, and what is sent to them.
 ///

@@ -1,7 +1,7 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// The socket at which programs connect to the service.
 final class HelperListener: @unchecked Sendable {

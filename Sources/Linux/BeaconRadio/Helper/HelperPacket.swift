@@ -1,7 +1,7 @@
 import Beacons
 import Bytes
-import LocationEngine
 import Observations
+import Providers
 
 /// A packet that the service sends to a program. Numbers are little endian unless stated otherwise.
 ///

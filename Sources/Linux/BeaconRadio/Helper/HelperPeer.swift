@@ -1,6 +1,6 @@
 import Glibc
 import LinuxIO
-import LocationServices
+import LocationService
 
 /// The program at the other end of a Unix socket, as the kernel knows it.
 struct HelperPeer: Equatable, Sendable {

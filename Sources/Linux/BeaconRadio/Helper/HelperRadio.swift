@@ -1,5 +1,6 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// The scanner of the service, which runs while programs want beacons. Used by one thread.
 final class HelperRadio {

@@ -1,9 +1,10 @@
 import Beacons
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// One scan by way of the service: the thread that connects and reads.
 final class HelperRun: Sendable {

@@ -1,6 +1,7 @@
+import EngineRuntime
 import LinuxIO
-import LocationEngine
-import LocationServices
+import LocationService
+import Providers
 
 /// A scanner that gets its beacons from the service (`BeaconHelperServer`).
 ///

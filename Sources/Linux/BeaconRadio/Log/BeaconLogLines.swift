@@ -1,8 +1,8 @@
 import Bytes
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// The lines of a log of beacons: a regular file, or standard input.

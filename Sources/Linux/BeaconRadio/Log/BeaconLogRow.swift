@@ -1,7 +1,7 @@
 import Beacons
 import Bytes
 import GPSDProtocol
-import LocationEngine
+import Providers
 
 /// One line that `binnacle beacons --format ndjson` wrote, as far as it can be played.
 ///

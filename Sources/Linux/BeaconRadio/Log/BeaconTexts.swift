@@ -1,6 +1,6 @@
 import Beacons
 import Bytes
-import LocationEngine
+import Providers
 
 /// Bytes as pairs of hexadecimal digits.
 package enum Hexadecimal {

@@ -1,9 +1,10 @@
 import Beacons
 import Bytes
+import EngineRuntime
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
+import Providers
 
 /// Plays a log that `binnacle beacons --format ndjson` wrote, at its own pace; "-" is standard input.
 ///

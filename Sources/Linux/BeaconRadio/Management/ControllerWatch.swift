@@ -1,5 +1,4 @@
 import Beacons
-import LocationEngine
 import Observations
 
 /// Finds a controller that is switched on and has Bluetooth LE, and notices when it is gone or off.

@@ -1,6 +1,7 @@
 import Beacons
+import EngineRuntime
 import LinuxIO
-import LocationEngine
+import Providers
 
 /// Sends a beacon by the kernel's Bluetooth management socket. Needs CAP_NET_ADMIN.
 ///

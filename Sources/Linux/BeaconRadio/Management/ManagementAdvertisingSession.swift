@@ -1,6 +1,6 @@
 import Beacons
 import Bytes
-import LocationEngine
+import EngineRuntime
 import Observations
 
 /// Sends a beacon by the kernel's command 003E, beside bluetoothd or without it.

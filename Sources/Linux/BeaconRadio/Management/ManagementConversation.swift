@@ -1,7 +1,8 @@
 import Beacons
 import Bytes
-import LocationEngine
+import EngineRuntime
 import Observations
+import Providers
 
 /// A conversation with the kernel's Bluetooth management, without socket and clock.
 ///

@@ -1,7 +1,8 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 import Synchronization
 
 /// A controller that is used by the kernel's management socket, and the thread that uses it: what scanning and

@@ -1,7 +1,7 @@
 import Beacons
 import Glibc
 import LinuxIO
-import LocationEngine
+import Providers
 
 /// What a status of the kernel means to users.
 struct ManagementFailure: Equatable {

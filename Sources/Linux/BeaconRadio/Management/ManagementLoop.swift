@@ -2,7 +2,6 @@ import Bytes
 import CBluetooth
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// Runs a conversation on a socket until `woken` returns false. For one thread.

@@ -1,7 +1,8 @@
 import Beacons
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// Scans by the kernel's Bluetooth management socket: passive, every advertisement, beside bluetoothd or without it.
 /// Needs CAP_NET_ADMIN.

@@ -1,6 +1,5 @@
 import Beacons
 import Bytes
-import LocationEngine
 import Observations
 
 /// A scan by an advertisement monitor of the kernel.

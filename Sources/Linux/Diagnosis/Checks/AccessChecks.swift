@@ -1,4 +1,4 @@
-import LocationServices
+import LocationService
 
 /// Whether the user may open the receiver's port, by the groups of this login and those of /etc/group, and whether the
 /// location policy lets this program know the location.

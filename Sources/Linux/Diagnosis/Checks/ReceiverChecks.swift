@@ -1,5 +1,5 @@
+import EngineRuntime
 import GNSS
-import LocationEngine
 import Observations
 
 /// Findings about a receiver, from the report of listening to it.

@@ -1,4 +1,3 @@
-import LocationEngine
 import Observations
 
 /// The choice of the receiver to read: selection, failover and return to a preferred one, as a state machine without

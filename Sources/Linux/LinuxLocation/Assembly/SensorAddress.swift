@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// The address of sensors, or of a log of them, as a user types it:
 ///

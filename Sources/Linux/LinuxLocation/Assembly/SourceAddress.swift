@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// The address of a receiver or log, as a user types it.
 ///

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import SensorDrivers
 
 /// Messages for I²C errors, with advice.

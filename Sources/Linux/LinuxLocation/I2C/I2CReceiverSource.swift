@@ -1,5 +1,6 @@
 import BusProtocols
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LocationEngine

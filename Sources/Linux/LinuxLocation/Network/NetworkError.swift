@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// Messages for socket errors, with advice.
 package enum NetworkError {

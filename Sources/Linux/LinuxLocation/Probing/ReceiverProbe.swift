@@ -1,7 +1,7 @@
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// A probe of a free device for its speed, its protocol and its firmware.

@@ -1,4 +1,5 @@
 import BusProtocols
+import EngineRuntime
 import LinuxIO
 import LocationEngine
 

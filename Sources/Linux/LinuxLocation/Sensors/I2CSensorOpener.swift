@@ -1,4 +1,5 @@
 import BusProtocols
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LocationEngine

@@ -1,5 +1,5 @@
+import EngineRuntime
 import Fusion
-import LocationEngine
 import NavigationMath
 
 /// The text format of a sensor's mounting:

@@ -1,3 +1,4 @@
+import EngineRuntime
 import LinuxIO
 import LocationEngine
 import Observations

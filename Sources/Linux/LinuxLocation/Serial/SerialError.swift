@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// Messages for errors of serial ports, with advice.
 package enum SerialError {

@@ -1,5 +1,6 @@
 import Bytes
 import CLinuxIO
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO

@@ -1,4 +1,5 @@
 import Bytes
+import EngineRuntime
 import Fusion
 import LinuxIO
 import LocationEngine

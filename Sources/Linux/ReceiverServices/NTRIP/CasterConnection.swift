@@ -1,8 +1,8 @@
 import Bytes
 import CCurl
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 
 /// An open connection to a caster, plain or with TLS; used by one thread.

@@ -1,5 +1,5 @@
+import EngineRuntime
 import GNSS
-import LocationEngine
 
 /// Why a connection to a caster failed or ended.
 struct CasterFailure: Error {

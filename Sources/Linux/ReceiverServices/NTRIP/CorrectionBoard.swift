@@ -1,7 +1,7 @@
 import Bytes
+import EngineRuntime
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 import Publishing
 import Synchronization

@@ -1,5 +1,5 @@
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 
 /// The address of a mount point of an NTRIP caster.
 ///

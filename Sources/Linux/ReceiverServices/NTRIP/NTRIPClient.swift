@@ -1,7 +1,7 @@
+import EngineRuntime
 import GNSS
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 import Publishing
 

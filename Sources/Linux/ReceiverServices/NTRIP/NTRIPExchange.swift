@@ -1,8 +1,8 @@
 import Bytes
+import EngineRuntime
 import GNSS
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import NMEA
 import Observations
 import Publishing

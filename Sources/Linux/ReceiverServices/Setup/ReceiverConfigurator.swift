@@ -1,9 +1,9 @@
 import Bytes
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 
 /// Sets up a receiver on any kind of link: performs the actions of `ReceiverSetup`.

@@ -1,10 +1,10 @@
 import Bytes
 import CLinuxIO
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 
 /// A serial port that is free, at the speed at which its receiver was understood.

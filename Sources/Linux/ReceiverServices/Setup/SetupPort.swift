@@ -1,10 +1,10 @@
 import BusProtocols
 import Bytes
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
 import SensorDrivers
 

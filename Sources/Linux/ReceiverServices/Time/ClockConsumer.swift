@@ -1,8 +1,8 @@
 import CLinuxIO
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// A time server that receives clock samples.
 protocol ClockConsumer: AnyObject {

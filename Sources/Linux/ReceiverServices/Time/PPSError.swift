@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// Messages for errors of pulses and time servers, with advice.
 enum PPSError {

@@ -1,4 +1,4 @@
-internal import LocationEngine
+internal import Providers
 
 /// A query, as words that may be a street, a number and the rest, which names the town.
 struct AddressQuery {

@@ -1,5 +1,5 @@
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 /// An address, a street, a named point or a postal code of a layer, as a place.
 struct LayerAddress {

@@ -1,5 +1,5 @@
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 extension PlaceAtlas {
   /// Largest distance to an address, m.

@@ -1,7 +1,7 @@
 import CNavigationMath
 internal import Geofencing
-internal import LocationEngine
 internal import NavigationMath
+internal import Providers
 
 extension PlaceAtlas {
   /// Most places that a search returns.

@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 import Synchronization
 
 /// Messages and reports: one `write` each, so that lines of several threads stay whole.

@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// The terminal of a guide: single keys without echo, its size, and restoring its settings.
 ///

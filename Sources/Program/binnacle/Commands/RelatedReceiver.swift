@@ -1,3 +1,4 @@
+import EngineRuntime
 import LocationEngine
 
 /// Returns a receiver whose instants are on the clock of the sensors, if the user has stated how the clocks differ.

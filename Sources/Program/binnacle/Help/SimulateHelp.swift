@@ -1,5 +1,5 @@
 import CommandLineKit
-import LocationTestKit
+import Simulator
 
 extension HelpPage {
   package static var simulate: HelpPage {

@@ -1,5 +1,4 @@
 import Fusion
-import LocationEngine
 import Outputs
 import Publishing
 

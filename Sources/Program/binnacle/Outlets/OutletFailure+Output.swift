@@ -1,6 +1,6 @@
 import CommandLineKit
+import EngineRuntime
 import Glibc
-import LocationEngine
 import Outputs
 import Publishing
 

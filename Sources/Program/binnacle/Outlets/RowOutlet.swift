@@ -1,5 +1,4 @@
 import CommandLineKit
-import LocationEngine
 import Observations
 import Outputs
 import Publishing

@@ -1,8 +1,8 @@
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
-import LocationServices
+import LocationService
 import Observations
 import Synchronization
 

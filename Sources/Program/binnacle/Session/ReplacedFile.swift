@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 import Outputs
 
 /// A file that a run replaces, or standard output.

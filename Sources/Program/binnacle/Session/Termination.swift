@@ -1,4 +1,5 @@
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LocationEngine

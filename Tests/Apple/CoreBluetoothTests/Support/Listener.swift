@@ -1,5 +1,5 @@
 import CoreBluetooth
-import LocationEngine
+import EngineRuntime
 
 /// A delegate that keeps what it is called with, and runs the test's code in each call.
 final class Listener: NSObject, CBPeripheralManagerDelegate, @unchecked Sendable {

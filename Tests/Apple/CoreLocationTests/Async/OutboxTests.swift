@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LocationServices
+import LocationService
 import Testing
 
 @testable import CoreLocation

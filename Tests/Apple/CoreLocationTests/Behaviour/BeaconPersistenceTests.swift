@@ -1,5 +1,4 @@
 import Foundation
-import LocationEngine
 import Testing
 
 @testable import CoreLocation

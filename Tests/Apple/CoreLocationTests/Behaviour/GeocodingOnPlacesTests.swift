@@ -1,6 +1,5 @@
 import Contacts
 import Foundation
-import LocationEngine
 import Testing
 
 @testable import CoreLocation

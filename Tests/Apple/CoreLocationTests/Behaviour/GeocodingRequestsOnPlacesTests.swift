@@ -1,7 +1,8 @@
+import EngineRuntime
 import Foundation
 import Geofencing
-import LocationEngine
 import NavigationMath
+import Providers
 import Testing
 
 @testable import CoreLocation

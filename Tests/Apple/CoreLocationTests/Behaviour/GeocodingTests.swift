@@ -1,11 +1,12 @@
 import Contacts
 import Dispatch
+import EngineRuntime
 import Foundation
 import Geofencing
-import LocationEngine
-import LocationServices
+import LocationService
 import LocationTestKit
 import NavigationMath
+import Providers
 import Testing
 
 @testable import CoreLocation

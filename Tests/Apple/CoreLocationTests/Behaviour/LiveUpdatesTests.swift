@@ -1,5 +1,5 @@
+import EngineRuntime
 import Foundation
-import LocationEngine
 import Testing
 
 @testable import CoreLocation

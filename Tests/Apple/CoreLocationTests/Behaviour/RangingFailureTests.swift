@@ -1,5 +1,6 @@
+import EngineRuntime
 import Foundation
-import LocationEngine
+import Providers
 import Testing
 
 @testable import CoreLocation

@@ -1,6 +1,5 @@
 import Beacons
 import Foundation
-import LocationEngine
 import Testing
 
 @testable import CoreLocation

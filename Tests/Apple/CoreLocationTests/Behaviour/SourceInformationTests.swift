@@ -1,9 +1,8 @@
 import Foundation
-import LocationEngine
 import Testing
 
 @testable import CoreLocation
-@testable import LocationRuns
+@testable import LocationService
 
 /// B30: A location says whether it was simulated, and whether a receiver outside the machine made it.
 @Suite struct SourceInformationTests {

@@ -1,6 +1,6 @@
 import Foundation
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import CoreLocation

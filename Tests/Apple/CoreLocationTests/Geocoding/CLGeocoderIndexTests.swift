@@ -1,9 +1,9 @@
 import Contacts
 import Foundation
 import Geofencing
-import LocationEngine
 import LocationTestKit
 import NavigationMath
+import Providers
 import Testing
 
 @testable import CoreLocation

@@ -1,7 +1,7 @@
 import Contacts
 import Foundation
-import LocationEngine
 import NavigationMath
+import Providers
 import Testing
 
 @testable import CoreLocation

@@ -1,8 +1,9 @@
+import EngineRuntime
 import Foundation
 import Geofencing
-import LocationEngine
 import LocationTestKit
 import Places
+import Providers
 import TestSupport
 import Testing
 

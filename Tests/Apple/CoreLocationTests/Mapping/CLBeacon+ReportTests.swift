@@ -1,6 +1,6 @@
 import Beacons
 import Foundation
-import LocationServices
+import LocationService
 import Testing
 
 @testable import CoreLocation

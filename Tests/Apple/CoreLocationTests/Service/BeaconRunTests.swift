@@ -1,6 +1,6 @@
 import Beacons
 import Dispatch
-import LocationEngine
+import EngineRuntime
 import LocationTestKit
 import Testing
 

@@ -1,6 +1,6 @@
 import Beacons
 import Foundation
-import LocationEngine
+import Providers
 
 @testable import CoreLocation
 

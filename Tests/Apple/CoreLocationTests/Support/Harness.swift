@@ -1,17 +1,19 @@
 import Beacons
 import Dispatch
+import EngineRuntime
 import Foundation
 import Fusion
 import Geofencing
 import LinuxLocation
 import LocationEngine
-import LocationServices
 import LocationTestKit
 import NavigationMath
 import Observations
+import Providers
+import Simulator
 
 @testable import CoreLocation
-@testable import LocationRuns
+@testable import LocationService
 
 /// A location service on a simulated receiver and compass, with a clock that only a test moves.
 ///

@@ -1,9 +1,9 @@
-import LocationEngine
+import EngineRuntime
 import LocationTestKit
 import Observations
 
 @testable import CoreLocation
-@testable import LocationRuns
+@testable import LocationService
 
 /// Fires when a test has moved the clock past its instant.
 final class ManualTimer: ServiceTimer {

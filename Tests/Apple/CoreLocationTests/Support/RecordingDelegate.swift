@@ -1,5 +1,5 @@
 import CoreLocation
-import LocationEngine
+import EngineRuntime
 
 /// Records the calls that it gets.
 final class RecordingDelegate: NSObject, CLLocationManagerDelegate, @unchecked Sendable {

@@ -1,5 +1,5 @@
-import LocationEngine
 import Places
+import Providers
 
 /// The committed places, whatever else the machine has.
 enum SeedOfPlaces {

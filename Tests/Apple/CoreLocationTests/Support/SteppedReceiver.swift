@@ -1,4 +1,5 @@
 import Dispatch
+import EngineRuntime
 import LocationEngine
 import LocationTestKit
 import Observations

@@ -1,7 +1,6 @@
 import BeaconRadio
 import BenchmarkInput
 import Glibc
-import LocationEngine
 import Synchronization
 
 /// Counts what was received.

@@ -1,6 +1,6 @@
 import Fusion
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @Suite struct CoverageTests {

@@ -1,6 +1,6 @@
 import Glibc
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import Fusion

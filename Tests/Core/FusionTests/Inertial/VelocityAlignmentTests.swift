@@ -1,6 +1,6 @@
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 import Testing
 
 @testable import Fusion

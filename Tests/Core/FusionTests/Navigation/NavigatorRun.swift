@@ -1,7 +1,7 @@
 import Fusion
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// A navigator on a simulated journey, whose fixes arrive late.
 struct NavigatorRun {

@@ -1,7 +1,8 @@
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 import Testing
+
 @testable import Fusion
 
 @Suite struct CompassTests {

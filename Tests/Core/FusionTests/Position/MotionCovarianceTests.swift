@@ -1,5 +1,6 @@
-import LocationTestKit
+import Simulator
 import Testing
+
 @testable import Fusion
 
 @Suite struct MotionCovarianceTests {

@@ -1,6 +1,6 @@
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 @testable import Fusion
 

@@ -1,7 +1,7 @@
 import Glibc
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// A body that turns in Earth's field and what its sensors say: axes forward, right, down; Earth north, east, down.
 ///

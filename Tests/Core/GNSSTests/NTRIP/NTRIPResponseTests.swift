@@ -1,5 +1,5 @@
 import Bytes
-import LocationTestKit
+import Simulator
 import Testing
 
 @testable import GNSS

@@ -1,6 +1,6 @@
 import Bytes
-import LocationTestKit
 import Observations
+import Simulator
 import Testing
 import UBX
 

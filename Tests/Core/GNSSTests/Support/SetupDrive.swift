@@ -1,6 +1,6 @@
 import Bytes
-import LocationTestKit
 import Observations
+import Simulator
 
 @testable import GNSS
 

@@ -1,7 +1,7 @@
 import Geofencing
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// A day on the road, one fix a second: turns, traffic lights, parking, noise that wanders as multipath does, bad fixes
 /// among towers, tunnels without any, hours with the receiver off, and a clock that is set back once.

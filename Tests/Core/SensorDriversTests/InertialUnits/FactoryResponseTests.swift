@@ -1,6 +1,7 @@
 import LocationTestKit
 import NavigationMath
 import Testing
+
 @testable import SensorDrivers
 
 @Suite struct FactoryResponseTests {

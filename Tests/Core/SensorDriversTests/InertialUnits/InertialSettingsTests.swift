@@ -1,5 +1,6 @@
 import LocationTestKit
 import Testing
+
 @testable import SensorDrivers
 
 @Suite struct AccelerometerRangeTests {

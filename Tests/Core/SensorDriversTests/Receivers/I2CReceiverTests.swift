@@ -1,7 +1,9 @@
 import BusProtocols
 import LocationTestKit
 import Observations
+import Simulator
 import Testing
+
 @testable import SensorDrivers
 
 /// A bus that answers anything at all: bytes of every value, often FF and 0A, and failures.

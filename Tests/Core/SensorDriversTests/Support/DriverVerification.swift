@@ -2,6 +2,7 @@ import BusProtocols
 import LocationTestKit
 import Observations
 import SensorDrivers
+import Simulator
 import Testing
 
 /// What every driver has to make of a chip that is not there, is another one, or was lost, by its `identify` and `start`.

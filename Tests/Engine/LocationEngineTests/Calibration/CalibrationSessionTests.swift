@@ -1,7 +1,7 @@
 import Fusion
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 import Testing
 
 @testable import LocationEngine

@@ -1,8 +1,8 @@
 import Fusion
 import GNSS
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 import Testing
 
 @testable import LocationEngine

@@ -1,6 +1,8 @@
+import EngineRuntime
 import Fusion
 import LocationTestKit
 import Observations
+import Simulator
 import Testing
 
 @testable import LocationEngine

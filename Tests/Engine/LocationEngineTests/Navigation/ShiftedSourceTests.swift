@@ -1,3 +1,4 @@
+import EngineRuntime
 import LocationEngine
 import LocationTestKit
 import Observations

@@ -1,8 +1,8 @@
 import Fusion
 import LocationEngine
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// A pipeline on simulated sensors, a magnetometer and an inertial unit, and what came of each step.
 struct PipelineRun {

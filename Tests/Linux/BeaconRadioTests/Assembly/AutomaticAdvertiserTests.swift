@@ -1,7 +1,8 @@
 import Beacons
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
 import LocationTestKit
+import Providers
 import TestSupport
 import Testing
 

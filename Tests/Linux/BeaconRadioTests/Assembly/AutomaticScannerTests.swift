@@ -1,7 +1,8 @@
+import EngineRuntime
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import LocationTestKit
+import Providers
 import TestSupport
 import Testing
 

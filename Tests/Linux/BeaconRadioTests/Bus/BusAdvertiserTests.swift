@@ -1,7 +1,8 @@
 import Beacons
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
 import Observations
+import Providers
 import TestSupport
 import Testing
 

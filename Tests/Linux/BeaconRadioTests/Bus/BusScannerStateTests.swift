@@ -1,5 +1,5 @@
 import LinuxTestSupport
-import LocationEngine
+import Providers
 import TestSupport
 import Testing
 

@@ -1,8 +1,9 @@
 import Beacons
+import EngineRuntime
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import Observations
+import Providers
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Beacons
 import LinuxTestSupport
-import LocationEngine
+import Providers
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import LocationEngine
+import Providers
 import TestSupport
 import Testing
 

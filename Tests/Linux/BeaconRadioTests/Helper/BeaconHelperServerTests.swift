@@ -1,9 +1,9 @@
 import Beacons
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
-import LocationServices
+import LocationService
 import Observations
 import TestSupport
 import Testing

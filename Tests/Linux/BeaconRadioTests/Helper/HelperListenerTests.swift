@@ -1,7 +1,7 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import BeaconRadio

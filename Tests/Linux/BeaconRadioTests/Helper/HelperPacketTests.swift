@@ -1,7 +1,7 @@
 import Beacons
 import Bytes
-import LocationEngine
 import Observations
+import Providers
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import LocationServices
+import LocationService
 import TestSupport
 import Testing
 

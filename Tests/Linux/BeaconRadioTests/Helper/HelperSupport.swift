@@ -1,12 +1,13 @@
 import Beacons
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
-import LocationServices
+import LocationService
 import LocationTestKit
 import Observations
+import Providers
 import TestSupport
 
 @testable import BeaconRadio

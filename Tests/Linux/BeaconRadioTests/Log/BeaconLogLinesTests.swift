@@ -1,8 +1,8 @@
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import BeaconRadio

@@ -1,6 +1,5 @@
 import Beacons
 import Bytes
-import LocationEngine
 import TestSupport
 import Testing
 

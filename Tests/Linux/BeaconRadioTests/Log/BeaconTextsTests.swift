@@ -1,5 +1,5 @@
 import Beacons
-import LocationEngine
+import Providers
 import Testing
 
 @testable import BeaconRadio

@@ -1,9 +1,10 @@
 import Beacons
+import EngineRuntime
 import LinuxIO
 import LinuxLocation
 import LinuxTestSupport
-import LocationEngine
 import Observations
+import Providers
 import Testing
 
 @testable import BeaconRadio

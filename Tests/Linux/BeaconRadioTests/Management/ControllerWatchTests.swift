@@ -1,4 +1,3 @@
-import LocationEngine
 import Testing
 
 @testable import BeaconRadio

@@ -1,7 +1,7 @@
 import Beacons
 import Glibc
 import LinuxTestSupport
-import LocationEngine
+import Providers
 import Testing
 
 @testable import BeaconRadio

@@ -1,9 +1,10 @@
 import Beacons
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import Observations
+import Providers
 import TestSupport
 import Testing
 

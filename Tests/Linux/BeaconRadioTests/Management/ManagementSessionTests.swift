@@ -1,5 +1,5 @@
-import LocationEngine
 import Observations
+import Providers
 import TestSupport
 import Testing
 

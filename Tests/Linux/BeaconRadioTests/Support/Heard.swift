@@ -1,5 +1,6 @@
 import Beacons
-import LocationEngine
+import EngineRuntime
+import Providers
 
 /// The events of a scanner or an advertiser.
 final class Heard<Event: Sendable>: Sendable {

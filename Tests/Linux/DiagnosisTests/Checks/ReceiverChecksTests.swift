@@ -1,5 +1,5 @@
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
 import NavigationMath
 import Observations
 import Testing

@@ -1,3 +1,4 @@
+import EngineRuntime
 import LinuxTestSupport
 import LocationEngine
 import Observations

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import LinuxIO

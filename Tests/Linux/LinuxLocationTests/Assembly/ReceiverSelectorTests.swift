@@ -1,5 +1,4 @@
 import LinuxTestSupport
-import LocationEngine
 import Observations
 import Testing
 

@@ -1,6 +1,6 @@
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
-import LocationTestKit
+import Simulator
 import Testing
 
 @testable import LinuxLocation

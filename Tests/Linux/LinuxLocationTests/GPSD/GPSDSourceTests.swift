@@ -1,3 +1,4 @@
+import EngineRuntime
 import Glibc
 import LinuxTestSupport
 import LocationEngine

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import NavigationMath
 import Observations
 import Testing

@@ -1,5 +1,4 @@
 import LinuxTestSupport
-import LocationEngine
 import NavigationMath
 import Testing
 

@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 import Testing
 
 @testable import LinuxLocation

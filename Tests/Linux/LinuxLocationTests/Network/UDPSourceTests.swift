@@ -1,6 +1,5 @@
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import LinuxIO

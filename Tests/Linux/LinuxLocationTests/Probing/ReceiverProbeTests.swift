@@ -1,7 +1,7 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import LinuxLocation

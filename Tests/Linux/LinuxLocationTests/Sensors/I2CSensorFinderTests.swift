@@ -1,7 +1,6 @@
 import BusProtocols
-import LocationEngine
-import LocationTestKit
 import SensorDrivers
+import Simulator
 import Testing
 
 @testable import LinuxLocation

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Fusion
 import LinuxTestSupport
-import LocationEngine
 import NavigationMath
 import Testing
 

@@ -1,8 +1,8 @@
 import BusProtocols
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
-import LocationTestKit
 import Observations
+import Simulator
 import Testing
 
 @testable import LinuxLocation

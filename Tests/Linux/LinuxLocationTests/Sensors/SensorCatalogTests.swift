@@ -1,6 +1,6 @@
 import BusProtocols
 import LocationEngine
-import LocationTestKit
+import Simulator
 import TestSupport
 import Testing
 

@@ -1,9 +1,10 @@
+import EngineRuntime
 import Fusion
 import Glibc
 import LinuxTestSupport
 import LocationEngine
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import LinuxLocation

@@ -1,9 +1,9 @@
 import BusProtocols
-import LocationEngine
-import LocationTestKit
+import EngineRuntime
 import NavigationMath
 import Observations
 import SensorDrivers
+import Simulator
 
 @testable import LinuxLocation
 

@@ -1,5 +1,5 @@
-import LocationEngine
-import LocationTestKit
+import EngineRuntime
+import Simulator
 
 @testable import LinuxLocation
 

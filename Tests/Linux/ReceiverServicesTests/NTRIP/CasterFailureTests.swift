@@ -1,7 +1,6 @@
 import Bytes
 import GNSS
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import ReceiverServices

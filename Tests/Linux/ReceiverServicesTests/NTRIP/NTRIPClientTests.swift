@@ -1,7 +1,7 @@
 import Bytes
+import EngineRuntime
 import GNSS
 import LinuxTestSupport
-import LocationEngine
 import Observations
 import Publishing
 import Synchronization

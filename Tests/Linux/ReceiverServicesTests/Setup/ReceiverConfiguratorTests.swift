@@ -1,8 +1,8 @@
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxTestSupport
-import LocationEngine
-import LocationTestKit
+import Simulator
 import Testing
 
 @testable import LinuxIO

@@ -1,7 +1,6 @@
 import BusProtocols
 import GNSS
-import LocationEngine
-import LocationTestKit
+import Simulator
 import Testing
 
 @testable import LinuxIO

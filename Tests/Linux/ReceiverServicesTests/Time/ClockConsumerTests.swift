@@ -1,7 +1,7 @@
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxTestSupport
-import LocationEngine
 import Synchronization
 import Testing
 

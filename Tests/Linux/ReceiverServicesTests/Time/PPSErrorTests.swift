@@ -1,6 +1,6 @@
+import EngineRuntime
 import LinuxIO
 import LinuxTestSupport
-import LocationEngine
 import Testing
 
 @testable import ReceiverServices

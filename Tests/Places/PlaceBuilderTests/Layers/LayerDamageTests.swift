@@ -1,6 +1,5 @@
 import Bytes
 import Foundation
-import LocationEngine
 import Places
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Bytes
-import LocationEngine
 import Places
 import Testing
 

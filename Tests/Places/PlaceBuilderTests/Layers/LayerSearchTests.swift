@@ -1,6 +1,6 @@
 import Geofencing
-import LocationEngine
 import Places
+import Providers
 import Testing
 
 @testable import PlaceBuilder

@@ -1,5 +1,4 @@
 import Foundation
-import LocationEngine
 import NavigationMath
 import Places
 

@@ -1,7 +1,7 @@
 import Fusion
 import Glibc
 import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 import Observations
 import OutputsTestSupport

@@ -1,11 +1,12 @@
 import BeaconRadio
 import Beacons
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
-import LocationServices
+import LocationService
 import LocationTestKit
 import Observations
+import Providers
 
 /// The service for beacons on a socket of its own, with a scripted radio: what a program reads by `helper:PATH` arrives as
 /// from a radio.

@@ -1,9 +1,9 @@
 import Bytes
 import LinuxLocation
 import LocationEngine
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// A log of a simulated magnetometer, with an inertial unit or without, as `binnacle record` would have written it.
 struct SimulatedLog {

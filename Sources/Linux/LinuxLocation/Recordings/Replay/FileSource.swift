@@ -1,4 +1,5 @@
 import Bytes
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LocationEngine

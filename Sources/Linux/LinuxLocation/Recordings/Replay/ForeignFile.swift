@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 
 /// Files of other kinds, recognised by their first bytes, with which no receiver begins: so that the error names the
 /// command that reads them.

@@ -1,7 +1,7 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 
 /// A regular file, plain or compressed with gzip, read from its start to its end; or standard input, also a pipe.
 package struct LogFile: ~Copyable {

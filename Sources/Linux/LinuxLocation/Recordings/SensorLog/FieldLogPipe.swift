@@ -1,4 +1,5 @@
 import CLinuxIO
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LocationEngine

@@ -1,3 +1,4 @@
+import EngineRuntime
 import GNSS
 import LocationEngine
 import Observations

@@ -1,4 +1,4 @@
-import LocationEngine
+import EngineRuntime
 
 /// The address of a simulated route, with options for its replay.
 public struct GPXAddress: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Bytes
+import EngineRuntime
 import GNSS
 import LinuxIO
 import LocationEngine

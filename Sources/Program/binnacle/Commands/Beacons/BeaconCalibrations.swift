@@ -3,7 +3,7 @@ import Bytes
 import CommandLineKit
 import LinuxIO
 import LinuxLocation
-import LocationServices
+import LocationService
 
 /// What is saved of beacons: the places at which they were measured, and the models that result.
 struct BeaconCalibrations {

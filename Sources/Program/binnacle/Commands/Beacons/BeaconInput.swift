@@ -1,11 +1,12 @@
 import BeaconRadio
 import Beacons
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
 import Observations
+import Providers
 
 /// A scanner with the events that a command takes from it, and what the policy allows.
 struct BeaconInput {

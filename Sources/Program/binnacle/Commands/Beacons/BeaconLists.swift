@@ -1,7 +1,7 @@
 import Beacons
-import LocationEngine
-import LocationServices
+import LocationService
 import Observations
+import Providers
 
 /// The beacons around with distances, those of all UUIDs or those that meet a condition. A pure state machine.
 struct BeaconLists {

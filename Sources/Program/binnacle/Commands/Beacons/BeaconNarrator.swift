@@ -1,5 +1,6 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
+import Providers
 
 /// Converts states of the radio to messages on stderr, each once.
 struct BeaconNarrator {

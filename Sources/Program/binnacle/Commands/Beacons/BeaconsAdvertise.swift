@@ -1,9 +1,10 @@
 import BeaconRadio
 import Beacons
 import CommandLineKit
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// `binnacle beacons advertise`: sends a beacon until a signal arrives.
 enum BeaconsAdvertise {

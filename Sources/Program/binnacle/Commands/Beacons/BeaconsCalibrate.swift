@@ -1,8 +1,8 @@
 import Beacons
 import CommandLineKit
+import EngineRuntime
 import LinuxLocation
-import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 
 /// `binnacle beacons calibrate`: measures the power of a beacon at a known distance, and saves it.

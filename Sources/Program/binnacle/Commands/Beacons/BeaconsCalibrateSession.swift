@@ -1,9 +1,10 @@
 import Beacons
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
+import Providers
 
 /// Listens to one beacon for some seconds.
 struct BeaconsCalibrateSession {

@@ -1,7 +1,7 @@
 import BeaconRadio
 import Beacons
 import CommandLineKit
-import LocationEngine
+import EngineRuntime
 import Outputs
 
 /// `binnacle beacons`: lists beacons, measures distances to them, calibrates and sends them.

@@ -1,7 +1,7 @@
 import BeaconRadio
 import CommandLineKit
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 
 /// `binnacle beacons serve`: the service for programs without the capability.
 enum BeaconsServe {

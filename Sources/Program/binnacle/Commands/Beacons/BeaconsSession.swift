@@ -2,10 +2,11 @@ import BeaconRadio
 import Beacons
 import Bytes
 import CommandLineKit
+import EngineRuntime
 import LinuxIO
-import LocationEngine
 import Observations
 import Outputs
+import Providers
 
 /// Prints what a scanner hears, until it ends, a signal arrives, or the options say so.
 struct BeaconsSession {

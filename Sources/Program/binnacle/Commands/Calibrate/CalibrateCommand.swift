@@ -1,9 +1,10 @@
 import CommandLineKit
+import EngineRuntime
 import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 
 /// `binnacle calibrate`: guides the user through the calibration of a magnetometer, and saves the result.

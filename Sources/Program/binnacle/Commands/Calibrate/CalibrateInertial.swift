@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import EngineRuntime
 import Fusion
 import Glibc
 import LinuxLocation

@@ -3,7 +3,7 @@ import CommandLineKit
 import Fusion
 import LinuxLocation
 import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 import Outputs
 

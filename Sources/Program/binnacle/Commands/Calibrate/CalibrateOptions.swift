@@ -1,7 +1,7 @@
 import CommandLineKit
+import EngineRuntime
 import Fusion
 import LinuxLocation
-import LocationEngine
 import NavigationMath
 import Outputs
 

@@ -1,8 +1,8 @@
 import Bytes
+import EngineRuntime
 import Fusion
 import Glibc
 import LinuxIO
-import LocationEngine
 import NavigationMath
 import Observations
 

@@ -1,8 +1,8 @@
 import CommandLineKit
+import EngineRuntime
 import GNSS
 import LinuxLocation
-import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 import ReceiverServices
 

@@ -1,6 +1,6 @@
 import CommandLineKit
+import EngineRuntime
 import LinuxLocation
-import LocationEngine
 import Outputs
 
 /// `binnacle decode`: every frame and sentence of a log on stdout.

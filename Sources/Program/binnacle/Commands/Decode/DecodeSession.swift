@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import EngineRuntime
 import GNSS
 import Glibc
 import LinuxLocation

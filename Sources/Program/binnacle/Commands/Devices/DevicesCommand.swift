@@ -1,10 +1,10 @@
 import Bytes
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 
 /// `binnacle devices`: lists devices that are, may be, or cannot be receivers; and the sensors.

@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineKit
+import EngineRuntime
 import Evaluation
 import Fusion
 import Glibc

@@ -1,5 +1,4 @@
 import Evaluation
-import LocationEngine
 import Publishing
 
 /// Collects the positions of a session.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import EngineRuntime
 import LinuxLocation
 import LocationEngine
 import Outputs

@@ -1,7 +1,6 @@
 import CommandLineKit
 import Fusion
 import LinuxLocation
-import LocationEngine
 import NavigationMath
 import Outputs
 

@@ -1,8 +1,9 @@
+import EngineRuntime
 import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
-import LocationServices
+import LocationService
 import NavigationMath
 import Observations
 

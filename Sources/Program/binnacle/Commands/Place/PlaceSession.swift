@@ -2,7 +2,6 @@ import Bytes
 import CommandLineKit
 import Glibc
 import LinuxIO
-import LocationEngine
 import Outputs
 import Places
 

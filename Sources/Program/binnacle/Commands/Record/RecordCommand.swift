@@ -1,4 +1,5 @@
 import CommandLineKit
+import EngineRuntime
 import GNSS
 import LinuxLocation
 import LocationEngine

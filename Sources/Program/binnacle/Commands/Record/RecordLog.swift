@@ -1,4 +1,5 @@
 import Bytes
+import EngineRuntime
 import LinuxIO
 import LinuxLocation
 import LocationEngine

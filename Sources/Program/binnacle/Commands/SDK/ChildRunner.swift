@@ -1,5 +1,5 @@
+import EngineRuntime
 import Glibc
-import LocationEngine
 
 /// Runs other programs, one after the other, and can end the running one.
 final class ChildRunner: Sendable {

@@ -1,7 +1,7 @@
 import Bytes
+import EngineRuntime
 import LinuxIO
 import LiveServer
-import LocationEngine
 import Observations
 import Outputs
 import Publishing

@@ -1,6 +1,5 @@
 import Bytes
 import LiveServer
-import LocationEngine
 import Observations
 import Outputs
 

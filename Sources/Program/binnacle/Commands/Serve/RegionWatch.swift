@@ -1,9 +1,9 @@
 import Bytes
+import EngineRuntime
 import Geofencing
 import LinuxIO
 import LinuxLocation
-import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 
 /// Reads the regions that programs of this user monitor, again and again while it runs.

@@ -1,9 +1,9 @@
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxLocation
 import LiveServer
-import LocationEngine
-import LocationServices
+import LocationService
 
 /// `binnacle serve`: the page of one receiver.
 enum ServeCommand {

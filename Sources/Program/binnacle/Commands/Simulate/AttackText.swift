@@ -1,5 +1,5 @@
-import LocationTestKit
 import NavigationMath
+import Simulator
 
 /// An attack on a receiver, as the command line names it: `KIND[:SIZE]@START[+LENGTH]`.
 struct AttackText: Equatable {

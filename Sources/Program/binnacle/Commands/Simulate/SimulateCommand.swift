@@ -1,10 +1,10 @@
 import CommandLineKit
+import EngineRuntime
 import Glibc
 import LinuxIO
 import LinuxLocation
-import LocationEngine
-import LocationTestKit
 import Outputs
+import Simulator
 
 /// `binnacle simulate`: what a receiver and sensors report on a journey that never took place.
 package enum SimulateCommand {

@@ -1,6 +1,6 @@
 import CommandLineKit
-import LocationTestKit
 import Outputs
+import Simulator
 
 /// The options of `binnacle simulate`.
 enum SimulateOption: String, CommandOption {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import LocationTestKit
+import Simulator
 
 /// The parsed command line of `binnacle simulate`.
 struct SimulateOptions {

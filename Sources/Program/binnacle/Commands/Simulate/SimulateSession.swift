@@ -2,10 +2,9 @@ import Bytes
 import CommandLineKit
 import Evaluation
 import LinuxIO
-import LocationEngine
-import LocationTestKit
 import Observations
 import Outputs
+import Simulator
 
 /// Plays one journey to its destination, on the calling thread.
 struct SimulateSession {

@@ -2,9 +2,9 @@ import Bytes
 import Evaluation
 import LinuxLocation
 import LocationEngine
-import LocationTestKit
 import NavigationMath
 import Observations
+import Simulator
 
 /// Writes what simulated sensors report as a field log; Docs/SensorLog.md describes the format.
 struct SimulatedFieldLog {

@@ -1,7 +1,7 @@
 import Bytes
 import LinuxIO
-import LocationTestKit
 import Observations
+import Simulator
 
 /// The receiver of a live journey at a pseudo-terminal: it sends epochs, and does what programs command.
 struct SimulatedPort {

@@ -1,8 +1,8 @@
 import BusProtocols
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
-import LocationTestKit
+import Simulator
 
 /// The sensors of a simulated robot as chips on an I²C bus that other programs open; a thread answers them.
 final class SimulatedRobotBus: Sendable {

@@ -1,4 +1,3 @@
-import LocationEngine
 import Publishing
 
 /// Converts the states of the corrections to messages on stderr, each once.

@@ -1,6 +1,6 @@
 import CommandLineKit
+import EngineRuntime
 import LinuxLocation
-import LocationEngine
 import Outputs
 
 /// `binnacle stream`: the fixes of one source on stdout.

@@ -2,7 +2,7 @@ import CommandLineKit
 import Fusion
 import LinuxLocation
 import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 import Publishing
 import ReceiverServices

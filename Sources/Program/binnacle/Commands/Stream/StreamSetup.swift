@@ -1,9 +1,10 @@
 import CommandLineKit
+import EngineRuntime
 import Fusion
 import LinuxIO
 import LinuxLocation
 import LocationEngine
-import LocationServices
+import LocationService
 import Outputs
 import Places
 import Publishing

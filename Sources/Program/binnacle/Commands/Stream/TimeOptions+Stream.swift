@@ -1,4 +1,5 @@
 import CommandLineKit
+import EngineRuntime
 import LocationEngine
 import ReceiverServices
 

@@ -1,6 +1,6 @@
 import Fusion
-import LocationTestKit
 import NavigationMath
+import Simulator
 
 /// A magnetometer with iron about it, 49 µT at a dip of 66°, as the simulator of a test.
 ///

@@ -1,6 +1,6 @@
 import Bytes
-import LocationEngine
 import Observations
+import Providers
 
 @testable import BeaconRadio
 @testable import Beacons

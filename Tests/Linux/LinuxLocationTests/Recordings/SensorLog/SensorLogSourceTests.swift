@@ -1,5 +1,5 @@
+import EngineRuntime
 import LinuxTestSupport
-import LocationEngine
 import Observations
 import Testing
 

@@ -1,6 +1,6 @@
+import EngineRuntime
 import Glibc
 import LinuxIO
-import LocationEngine
 import Observations
 import Testing
 

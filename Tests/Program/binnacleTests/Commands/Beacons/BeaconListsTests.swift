@@ -1,6 +1,6 @@
 import Beacons
-import LocationEngine
 import Observations
+import Providers
 import Testing
 
 @testable import binnacle

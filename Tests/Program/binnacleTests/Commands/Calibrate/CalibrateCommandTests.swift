@@ -1,9 +1,9 @@
 import Fusion
 import Glibc
 import LinuxLocation
-import LocationTestKit
 import NavigationMath
 import OutputsTestSupport
+import Simulator
 import Testing
 
 @testable import binnacle

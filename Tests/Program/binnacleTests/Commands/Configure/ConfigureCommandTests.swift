@@ -1,5 +1,5 @@
 import Glibc
-import LocationTestKit
+import Simulator
 import Testing
 
 /// `binnacle configure`, run as a program at a terminal.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import EngineRuntime
 import Fusion
 import Glibc
 import LocationEngine

@@ -1,3 +1,4 @@
+import EngineRuntime
 import LinuxLocation
 import LocationEngine
 import LocationTestKit

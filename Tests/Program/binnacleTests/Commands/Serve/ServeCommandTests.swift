@@ -1,6 +1,6 @@
 import Glibc
 import LinuxLocation
-import LocationServices
+import LocationService
 import TestSupport
 import Testing
 

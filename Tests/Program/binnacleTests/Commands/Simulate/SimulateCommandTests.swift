@@ -1,5 +1,5 @@
 import Glibc
-import LocationTestKit
+import Simulator
 import Testing
 
 @testable import binnacle

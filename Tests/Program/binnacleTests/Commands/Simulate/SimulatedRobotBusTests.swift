@@ -4,8 +4,8 @@ import Glibc
 import LinuxIO
 import LinuxLocation
 import LocationEngine
-import LocationTestKit
 import NavigationMath
+import Simulator
 import Testing
 
 @testable import binnacle

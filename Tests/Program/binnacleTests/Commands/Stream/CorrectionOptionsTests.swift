@@ -1,6 +1,6 @@
+import EngineRuntime
 import GNSS
 import LinuxLocation
-import LocationEngine
 import Testing
 
 @testable import CommandLineKit

@@ -1,4 +1,4 @@
-import LocationTestKit
+import Simulator
 import Testing
 
 @Suite struct FusionOptionsTests {

@@ -1,0 +1,2 @@
+// Tests want the simulators beside the scripts.
+@_exported import Simulator
