@@ -34,7 +34,7 @@ extension AddressLayout.Element {
 }
 
 /// A piece of a written address.
-struct AddressRun: Equatable {
+struct AddressPiece: Equatable {
   var text: String
   /// nil for a separator between parts.
   var part: AddressPart?
@@ -42,20 +42,20 @@ struct AddressRun: Equatable {
 
 extension AddressLayout {
   /// Returns the pieces of the written address; lines and separators of empty parts are left out.
-  func runs(of parts: AddressParts) -> [AddressRun] {
-    var runs: [AddressRun] = []
+  func runs(of parts: AddressParts) -> [AddressPiece] {
+    var runs: [AddressPiece] = []
     for line in lines {
       let present = line.filter { !parts[$0.part].isEmpty }
       guard !present.isEmpty else { continue }
-      if !runs.isEmpty { runs.append(AddressRun(text: "\n")) }
+      if !runs.isEmpty { runs.append(AddressPiece(text: "\n")) }
       for (place, element) in present.enumerated() {
         let text = parts[element.part]
         if place > 0 {
           let separator = element.separator.isEmpty ? Self.blank(runs.last?.text ?? "", text) : element.separator
-          if !separator.isEmpty { runs.append(AddressRun(text: separator)) }
+          if !separator.isEmpty { runs.append(AddressPiece(text: separator)) }
         }
-        if !element.prefix.isEmpty, !text.hasPrefix(element.prefix) { runs.append(AddressRun(text: element.prefix)) }
-        runs.append(AddressRun(text: text, part: element.part))
+        if !element.prefix.isEmpty, !text.hasPrefix(element.prefix) { runs.append(AddressPiece(text: element.prefix)) }
+        runs.append(AddressPiece(text: text, part: element.part))
       }
     }
     return runs

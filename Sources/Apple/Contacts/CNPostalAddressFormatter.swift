@@ -75,7 +75,7 @@ open class CNPostalAddressFormatter: Formatter {
     Self.attributedString(from: postalAddress, style: style, withDefaultAttributes: attributes)
   }
 
-  private class func runs(of address: CNPostalAddress) -> [AddressRun] {
+  private class func runs(of address: CNPostalAddress) -> [AddressPiece] {
     let code = address.isoCountryCode.isEmpty ? Locale.current.region?.identifier ?? "" : address.isoCountryCode
     // A region that is not a country, such as 001 for the world, counts as unknown.
     let isCountry = code.count == 2

@@ -6,7 +6,7 @@ import UBX
 /// and the next pulse.
 struct FixFinisher {
   var accuracyModel: AccuracyModel
-  var interference = InterferenceWatch()
+  var interference = InterferenceDetector()
   /// Announcement of the next pulse since the last fix; nil if there was none.
   var pulseAnnouncement: PulseAnnouncement?
   /// The receiver's clock since the last fix; nil if it was not sent.
@@ -38,7 +38,7 @@ struct FixFinisher {
 }
 
 /// Keeps a receiver's last report of interference, which comes less often than fixes.
-struct InterferenceWatch {
+struct InterferenceDetector {
   private var state: Jamming?
   private var heard = MonotonicInstant.zero
 

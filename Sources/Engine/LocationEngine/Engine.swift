@@ -42,7 +42,7 @@ public actor Engine {
 
   private let sources: [ObservationSource]
   private let outputs: EngineOutputs
-  private var current: EngineRun?
+  private var current: EngineReading?
 
   /// Creates an engine. It reads nothing before `start`.
   ///
@@ -117,7 +117,7 @@ public actor Engine {
       if current === run { current = nil }
     }
     outputs.reopen()
-    let run = EngineRun(sources)
+    let run = EngineReading(sources)
     current = run
     run.start(into: outputs)
     guard let error = await run.waitUntilOpen() else { return }

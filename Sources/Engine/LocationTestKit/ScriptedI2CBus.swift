@@ -1,5 +1,6 @@
 import BusProtocols
 import EngineRuntime
+import Simulator
 
 /// An I²C bus for tests of drivers. It expects exactly the transfers of a script, and answers each as the script says.
 ///
@@ -140,13 +141,4 @@ extension ScriptedI2CBus.Step {
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
-}
-
-extension Result where Success == [UInt8] {
-  /// Copies a simulated answer to the front of the buffer, which grows if needed; throws a simulated failure.
-  func put(into buffer: inout [UInt8]) throws(Failure) {
-    let answer = try get()
-    if buffer.count < answer.count { buffer += [UInt8](repeating: 0, count: answer.count - buffer.count) }
-    buffer.replaceSubrange(..<answer.count, with: answer)
-  }
 }

@@ -11,7 +11,7 @@ final class TunedSource: ByteSource, @unchecked Sendable {
   /// Whether the receiver is in use. If false, it is only checked, and nothing is written to it. Set before `open`.
   var isServing: Bool
   private let source: SerialSource
-  private let board: TuningBoard
+  private let board: SharedTuning
   private let farewell: Int64
   private let notice: @Sendable (String) -> Void
   private var tuner: ReceiverTuner
@@ -25,7 +25,7 @@ final class TunedSource: ByteSource, @unchecked Sendable {
   ///   - answering: Nanoseconds to wait for an answer of the receiver.
   ///   - farewell: Nanoseconds for which `close` may wait until the old settings are restored.
   init(
-    path: String, baud: BaudRate, _ board: TuningBoard, isServing: Bool = true,
+    path: String, baud: BaudRate, _ board: SharedTuning, isServing: Bool = true,
     patience: Duration = TuningGovernor.usualPatience, answering: Int64 = 2_000_000_000,
     farewell: Int64 = 2_500_000_000,
     notice: @escaping @Sendable (String) -> Void
@@ -125,7 +125,7 @@ extension ReceiverTuner.Notice {
 }
 
 /// The wanted tuning, passed from the consumers of fixes to the source that reads the receiver.
-public final class TuningBoard: Sendable {
+public final class SharedTuning: Sendable {
   private let contents = Guarded(TuningPlan())
 
   /// Creates a board with an empty plan.

@@ -34,20 +34,21 @@ extension PlaceFile {
   /// - Parameter end: end of the words for its kind that follow it.
   private func isDistrict(_ segment: QuerySegment, _ tokens: [QueryToken], _ end: Int) -> Bool {
     guard let last = tokens[segment.words].last, last.isCharacter || last.isKatakana else { return false }
-    guard end > segment.words.upperBound || PlaceWords.kinds.contains(last.key) else { return false }
+    guard end > segment.words.upperBound || PlaceVocabulary.kinds.contains(last.key) else { return false }
     return segment.owners.contains { $0.number >= places.count && !isCountry($0.number) }
   }
 
   /// Returns the end of the words for kinds of places, such as 国, 州 and City, that follow a name.
   private func endOfKinds(after name: QuerySegment, _ tokens: [QueryToken]) -> Int {
-    tokens[endOfStatehood(after: name, tokens)...].firstIndex { !PlaceWords.kinds.contains($0.key) } ?? tokens.count
+    tokens[endOfStatehood(after: name, tokens)...].firstIndex { !PlaceVocabulary.kinds.contains($0.key) }
+      ?? tokens.count
   }
 
   /// Returns the end of a name, with the word for its form of state if it is a country's: チェコ共和国.
   func endOfStatehood(after name: QuerySegment, _ tokens: [QueryToken]) -> Int {
     let start = name.words.upperBound
     guard start < tokens.count, isCountry(name) else { return start }
-    for form in PlaceWords.statehoods {
+    for form in PlaceVocabulary.statehoods {
       var (key, end) = (tokens[start].key, start + 1)
       while key.count < form.count, end < tokens.count { (key, end) = (key + tokens[end].key, end + 1) }
       if key == form { return end }
@@ -71,7 +72,7 @@ extension PlaceFile {
   }
 
   private func isCountry(_ name: ArraySlice<UInt8>) -> Bool {
-    let form = PlaceWords.statehoods.first { name.count >= $0.count + 6 && name.suffix($0.count) == $0[...] }
+    let form = PlaceVocabulary.statehoods.first { name.count >= $0.count + 6 && name.suffix($0.count) == $0[...] }
     return [name, form.map { name.dropLast($0.count) }].contains { name in
       name.map { keys.owners(of: Array($0)).contains(where: isCountry) } ?? false
     }

@@ -42,7 +42,7 @@ extension PlaceFile {
         for index in covered { part.isCovered[index] = true }
         start = covered.upperBound
       } else {
-        if PlaceWords.kinds.contains(tokens[start].key) { part.isCovered[start] = true }
+        if PlaceVocabulary.kinds.contains(tokens[start].key) { part.isCovered[start] = true }
         start += 1
       }
     }
@@ -105,7 +105,7 @@ extension PlaceFile {
       // A name with the word for its kind, unless there is one without.
       guard owners.isEmpty, key.count >= 4, count < 24 else { return false }
       count += 1
-      if cursor.key.count - key.count <= 12, PlaceWords.kinds.contains(Array(cursor.key[key.count...])) {
+      if cursor.key.count - key.count <= 12, PlaceVocabulary.kinds.contains(Array(cursor.key[key.count...])) {
         owners = cursor.owners()
         return false
       }
@@ -138,7 +138,7 @@ extension PlaceFile {
     var tokens = part.tokens[words].filter { !$0.isNumber }
     // A name by its sound has no sound for 市.
     while tokens.count > 2 || tokens.first?.isKatakana == true && tokens.count > 1, let last = tokens.last,
-      last.isCharacter, PlaceWords.kinds.contains(last.key)
+      last.isCharacter, PlaceVocabulary.kinds.contains(last.key)
     {
       tokens.removeLast()
     }

@@ -62,7 +62,7 @@ struct QueryPart {
   /// Whether this is probably a street with a house number.
   var isStreet: Bool {
     guard let first = tokens.first, let last = tokens.last, wordCount > 0 else { return false }
-    let isNamed = tokens.contains { PlaceWords.streets.contains($0.key) } || Self.endsAsStreet(tokens)
+    let isNamed = tokens.contains { PlaceVocabulary.streets.contains($0.key) } || Self.endsAsStreet(tokens)
     guard first.isHouseNumber || last.isHouseNumber else { return isNamed && wordCount > 1 }
     // More digits are a postal code.
     return isNamed || tokens.reduce(0) { $0 + ($1.isNumber ? $1.key.count : 0) } <= 4

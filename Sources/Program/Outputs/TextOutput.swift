@@ -69,7 +69,7 @@ struct TextOutput: FixOutput {
     append(time, to: &writer)
     writer.append("  ")
     writer.append(style: .bold, options.colour)
-    appendWrapped(PlaceWords.whereabouts(of: place), to: &writer)
+    appendWrapped(PlaceText.whereabouts(of: place), to: &writer)
     writer.append(style: .plain, options.colour)
     writer.append(UInt8.newline)
   }

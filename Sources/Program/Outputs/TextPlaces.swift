@@ -42,7 +42,7 @@ package struct TextPlaces {
       writer.appendWrapped(title(place), prefix: prefix, indent: prefix.utf8.count, columns: columns)
       if colour { writer.append("\u{1B}[0m") }
       let indent = LineWrap.blanks(max(2, prefix.utf8.count))
-      let lines = [PlaceWords.address(of: place), near(place), PlaceWords.position(of: place)]
+      let lines = [PlaceText.address(of: place), near(place), PlaceText.position(of: place)]
       for line in lines where !line.isEmpty {
         writer.appendWrapped(line, prefix: indent, indent: indent.utf8.count, columns: columns)
       }

@@ -53,11 +53,11 @@ import UBX
   }
 }
 
-@Suite struct InterferenceWatchTests {
+@Suite struct InterferenceDetectorTests {
   private func second(_ number: Int64) -> MonotonicInstant { MonotonicInstant(nanoseconds: number * 1_000_000_000) }
 
   @Test func theWorstBandCountsForTenSeconds() {
-    var watch = InterferenceWatch()
+    var watch = InterferenceDetector()
     #expect(watch.jamming(at: second(1)) == nil)
     watch.note([JammingState.warning, .none, .unknown], at: second(1))
     #expect(watch.jamming(at: second(11)) == .warning)

@@ -14,7 +14,7 @@ import Testing
   /// A receiver on a terminal, tuned while it is read on a thread of its own.
   private final class Rig: @unchecked Sendable {
     let line: ReceiverOnPty
-    let board = TuningBoard()
+    let board = SharedTuning()
     let source: TunedSource
     let notices = Guarded<[String]>([])
     /// How often everything that had come was read.
@@ -115,7 +115,7 @@ import Testing
 
   @Test func aNewConnectionIsTunedAgain() throws {
     let line = ReceiverOnPty(SimulatedReceiver(.ubloxM10))
-    let board = TuningBoard()
+    let board = SharedTuning()
     board.plan = TuningPlan(motionModel: .automotive)
     let source = TunedSource(
       path: line.pty.path, baud: .fixed(9600), board, answering: 5_000_000_000, farewell: 30_000_000_000
@@ -138,7 +138,7 @@ import Testing
 
   @Test func theReceiverThatIsChosenByItselfIsTunedAndPutBack() {
     let line = ReceiverOnPty(SimulatedReceiver(.ubloxM10))
-    let board = TuningBoard()
+    let board = SharedTuning()
     board.plan = TuningPlan(motionModel: .automotive)
     let device = AttachedDevice(
       path: line.pty.path, bus: .usb, kind: "test", verdict: .receiver, reason: "a test", preference: 20)
@@ -165,9 +165,9 @@ import Testing
   }
 }
 
-@Suite struct TuningBoardTests {
+@Suite struct SharedTuningTests {
   @Test func whatIsLeftIsFound() {
-    let board = TuningBoard()
+    let board = SharedTuning()
     #expect(board.plan.isAsFound)
     board.plan = TuningPlan(power: .cyclic)
     #expect(board.plan == TuningPlan(power: .cyclic))

@@ -288,7 +288,9 @@ import Testing
       }
       let text = changed(name, &generator)
       // "Pam qu" has the code of a district and a word for kinds of places.
-      let hasKind = text.split(separator: " ").contains { PlaceWords.kinds.contains(file.folding.folded(String($0))) }
+      let hasKind = text.split(separator: " ").contains {
+        PlaceVocabulary.kinds.contains(file.folding.folded(String($0)))
+      }
       guard !file.knows(text), !hasKind else { continue }
       asked += 1
       let found = file.places(matching: .text(text), near: nil, language: "en")

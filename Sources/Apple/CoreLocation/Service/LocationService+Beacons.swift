@@ -36,7 +36,7 @@ extension LocationService {
       }
       return radioChanged()
     }
-    let run = BeaconRun(on: beaconQueue)
+    let run = BeaconScan(on: beaconQueue)
     beacons.starting(run)
     run.start(environment.beacons) { [weak self] calibrations in
       self?.perform { if run === $0.beacons.run { $0.beacons.calibrations = calibrations } }
@@ -47,7 +47,7 @@ extension LocationService {
     }
   }
 
-  private func beaconsStarted(_ result: Result<BeaconAvailability, SourceError>, _ run: BeaconRun) {
+  private func beaconsStarted(_ result: Result<BeaconAvailability, SourceError>, _ run: BeaconScan) {
     guard run === beacons.run else { return }
     switch result {
     case .success(let availability): if beacons.started(availability) { radioChanged() }
@@ -57,7 +57,7 @@ extension LocationService {
     }
   }
 
-  func take(_ availability: BeaconAvailability, from run: BeaconRun) {
+  func take(_ availability: BeaconAvailability, from run: BeaconScan) {
     guard run === beacons.run, beacons.update(availability) else { return }
     radioChanged()
   }

@@ -42,10 +42,10 @@ internal import Providers
   private var compass: CompassKeeper
   var beacons = BeaconKeeper()
   private var lastLocation: LastLocation
-  private(set) var authorization: AuthorizationKeeper
+  private(set) var authorization: ProgramAuthorization
   private(set) lazy var regions = RegionRegistry(self)
   private var visits: VisitRegistry
-  var calibration: CalibrationWatch
+  var calibration: CalibrationPrompt
   private var reduction = ReducedAccuracy()
   private var policyWatch: AnyObject?
   /// The instant for which the timer is set.
@@ -64,9 +64,9 @@ internal import Providers
     receiver = ReceiverKeeper(environment.receiver)
     compass = CompassKeeper()
     lastLocation = LastLocation(environment.state, isSimulated: environment.isSimulated)
-    authorization = AuthorizationKeeper(environment)
+    authorization = ProgramAuthorization(environment)
     visits = VisitRegistry(environment.state)
-    calibration = CalibrationWatch(environment)
+    calibration = CalibrationPrompt(environment)
     policyWatch = environment.watchPolicy { [weak self] policy in self?.perform { $0.obey(policy) } }
     // A change may have occurred before the watch began.
     _ = authorization.obey(environment.policy())
@@ -94,7 +94,7 @@ internal import Providers
   ///
   /// Hundreds of advertisements a second change nothing but a list: then no consequences are applied, and one of a foreign
   /// beacon allocates nothing.
-  func hear(_ event: BeaconScannerEvent, from run: BeaconRun) {
+  func hear(_ event: BeaconScannerEvent, from run: BeaconScan) {
     switch event {
     case .availability(let availability): perform { $0.take(availability, from: run) }
     case .sighting(let sighting):
@@ -249,7 +249,7 @@ internal import Providers
 
   private func startReceiver(at now: MonotonicInstant) {
     do throws(SourceError) {
-      let run = ReceiverRun(try environment.makeReceiver(), runner)
+      let run = ReceiverReading(try environment.makeReceiver(), runner)
       receiver.started(run, at: now)
       let hasThread = run.start { [weak self] event in
         self?.perform { $0.take(event, from: run) }
@@ -263,7 +263,7 @@ internal import Providers
     }
   }
 
-  private func take(_ event: EngineEvent, from run: ReceiverRun) {
+  private func take(_ event: EngineEvent, from run: ReceiverReading) {
     guard run === receiver.run else { return }
     switch event {
     case .location(let estimate, let fix): take(estimate, of: fix, from: run.origin)
@@ -284,7 +284,7 @@ internal import Providers
     }
   }
 
-  private func receiverClosed(_ run: ReceiverRun) {
+  private func receiverClosed(_ run: ReceiverReading) {
     if let step = receiver.ended(run, nil, at: now) { follow(step, at: now) }
   }
 
@@ -328,7 +328,7 @@ internal import Providers
   private func changeCompass(isWanted: Bool) {
     guard isWanted else { return compass.stop() }
     guard let sensors = environment.makeCompass() else { return compassFailed() }
-    let run = CompassRun(sensors, runner)
+    let run = CompassReading(sensors, runner)
     compass.started(run)
     let hasThread = run.start { [weak self] event in
       self?.perform { $0.take(event, from: run) }
@@ -343,11 +343,11 @@ internal import Providers
     if compass.failed(at: now) { broadcast(.headingTrouble) }
   }
 
-  private func compassClosed(_ run: CompassRun) {
+  private func compassClosed(_ run: CompassReading) {
     if run === compass.run { compassFailed() } else { compass.closed(run) }
   }
 
-  private func take(_ event: HeadingEvent, from run: CompassRun) {
+  private func take(_ event: HeadingEvent, from run: CompassReading) {
     guard run === compass.run else { return }
     switch event {
     case .heading(let estimate): take(estimate)

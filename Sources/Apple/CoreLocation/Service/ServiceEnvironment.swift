@@ -14,14 +14,14 @@ struct ServiceEnvironment: Sendable {
   /// Creates a source of fixes, for each opening a new one.
   var makeReceiver: @Sendable () throws(SourceError) -> ReceiverSource
   /// The board from which receivers read the wanted tuning; nil if they are never configured.
-  var tuning: TuningBoard?
+  var tuning: SharedTuning?
   /// Whether the source plays a recording or a route.
   var isSimulated = false
   /// Creates the sensors of a compass; nil if there is none.
   var makeCompass: @Sendable () -> EngineSensors?
   var hasCompass: @Sendable () -> Bool
   /// Creates the beacon scanner, for each scan a new one, and reads the calibrations of beacons.
-  var beacons: BeaconRun.Parts
+  var beacons: BeaconScan.Parts
   /// Whether a radio for beacons is attached; must not block.
   var hasBeaconRadio: @Sendable () -> Bool
   /// Reads the machine's policy as it is now.
@@ -59,7 +59,7 @@ extension ServiceEnvironment {
     let beacons = variable("BINNACLE_BEACONS") ?? "auto:"
     let policy = AuthorizationPolicy(environment: variable)
     let now: @Sendable () -> MonotonicInstant = { MonotonicClock.now }
-    let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : TuningBoard()
+    let tuning = variable("BINNACLE_RECEIVER_TUNING") == "off" ? nil : SharedTuning()
     return ServiceEnvironment(
       makeReceiver: { () throws(SourceError) in try ReceiverSource(address, tuning: tuning, notice: notice) },
       tuning: tuning,
@@ -67,9 +67,9 @@ extension ServiceEnvironment {
       makeCompass: { CompassSensors.make(headingAddress, directory, notice: notice) },
       hasCompass: { CompassSensors.exist(headingAddress) },
       beacons: .system(beacons, directory, notice: notice),
-      hasBeaconRadio: { BeaconRun.Parts.hasRadio(beacons) },
+      hasBeaconRadio: { BeaconScan.Parts.hasRadio(beacons) },
       policy: { policy.authorization() },
-      watchPolicy: { AuthorizationWatch(policy, changed: $0) },
+      watchPolicy: { AuthorizationMonitor(policy, changed: $0) },
       state: ProgramState(directory, program: ProgramIdentity.key(environment: variable), notice: notice),
       now: now, timer: DispatchServiceTimer(now: now),
       regionLimit: variable("BINNACLE_REGION_LIMIT").flatMap { Int($0) } ?? RegionRegistry.usualLimit,

@@ -73,7 +73,7 @@ extension Date {
 /// Decides when the user should be asked to turn the device, and records whether the request is shown.
 ///
 /// Used inside the service's lock.
-struct CalibrationWatch {
+struct CalibrationPrompt {
   private static let key = "calibration-asked"
 
   private let environment: ServiceEnvironment
@@ -82,13 +82,13 @@ struct CalibrationWatch {
 
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
-    question = CalibrationQuestion(wasEverAsked: environment.state.value(CalibrationWatch.key) != nil)
+    question = CalibrationQuestion(wasEverAsked: environment.state.value(CalibrationPrompt.key) != nil)
   }
 
   /// - Returns: whether this is the program's first request for headings.
   mutating func headingRequested(at now: MonotonicInstant) -> Bool {
     guard question.begin(at: now) else { return false }
-    environment.state.setValue([1], CalibrationWatch.key)
+    environment.state.setValue([1], CalibrationPrompt.key)
     return true
   }
 

@@ -44,7 +44,7 @@ public struct AttitudeFilter: Sendable {
   private var lastField: MonotonicInstant?
   private var fieldSum = Vector3.zero
   private var fieldCount = 0.0
-  private var watch = FieldWatch()
+  private var watch = FieldReference()
   private var trim: MagnetometerTrim
   private var offset = HeadingOffset()
 
@@ -200,7 +200,7 @@ public struct AttitudeFilter: Sendable {
   /// Discards all that was learnt about the magnetometer and the field. Called after a change of the calibration.
   public mutating func forgetMagnetometer() {
     trim = MagnetometerTrim(parameters.trim)
-    watch = FieldWatch()
+    watch = FieldReference()
     offset.forget()
     attitude = nil
     headingSigma = nil

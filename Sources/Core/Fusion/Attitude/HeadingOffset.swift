@@ -69,7 +69,7 @@ struct HeadingOffset: Sendable {
   ///   - field: check of the field.
   ///   - tiltVariance: variance from the uncertain horizon, rad²; nil once the horizon has settled.
   mutating func correct(
-    _ measured: Double, duration: Double, field: FieldWatch, tiltVariance: Double?,
+    _ measured: Double, duration: Double, field: FieldReference, tiltVariance: Double?,
     _ compass: AttitudeFilter.CompassParameters, _ limits: AttitudeFilter.FieldParameters
   ) {
     let possible = field.possibleError

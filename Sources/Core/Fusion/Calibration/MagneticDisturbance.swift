@@ -4,7 +4,7 @@ import Observations
 /// Detects a field that differs from the one of a calibration, by strength and dip. A pure state machine.
 ///
 /// A magnet is detected within a second; a single noisy sample is not enough. The field counts as Earth's again after it
-/// has matched for a while within narrower tolerances. Unlike `FieldWatch` of the attitude filter, it never adapts to
+/// has matched for a while within narrower tolerances. Unlike `FieldReference` of the attitude filter, it never adapts to
 /// another field: a calibration that no longer fits must be made again.
 public struct MagneticDisturbance: Equatable, Sendable {
   /// Tolerances and times of the detection.

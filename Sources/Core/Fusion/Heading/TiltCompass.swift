@@ -12,7 +12,7 @@ struct TiltCompass: Sendable {
   /// Mean square of the deviation from it, (m/s²)².
   private var unrest = 0.0
   private var lastForce: MonotonicInstant?
-  private var watch = FieldWatch()
+  private var watch = FieldReference()
   private var lastField: MonotonicInstant?
   private var lastLevel = Vector3.zero
   private var wasLevelled = false
@@ -82,7 +82,7 @@ struct TiltCompass: Sendable {
   }
 
   mutating func forgetMagnetometer() {
-    watch = FieldWatch()
+    watch = FieldReference()
     lastField = nil
   }
 
@@ -99,7 +99,7 @@ struct TiltCompass: Sendable {
     lastField = instant
     if isLevelled != wasLevelled {
       // The dip has another meaning now, so the reference is discarded.
-      watch = FieldWatch()
+      watch = FieldReference()
       wasLevelled = isLevelled
     }
     let down = field.dot(vertical)

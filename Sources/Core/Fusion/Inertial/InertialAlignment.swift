@@ -31,7 +31,7 @@ final class InertialAlignment {
   init(_ parameters: InertialParameters.Alignment, capacity: Int) {
     self.parameters = parameters
     velocities = VelocityAlignment(capacity: capacity)
-    // It takes no hand that moves slowly for a rest; `RestWatch` is stricter.
+    // It takes no hand that moves slowly for a rest; `QuietDetector` is stricter.
     var assumptions = AttitudeFilter.Parameters()
     assumptions.rest.angularRate = 0
     level = AttitudeFilter(parameters: assumptions)
@@ -76,7 +76,7 @@ final class InertialAlignment {
   }
 
   /// Adds the same samples as an increment.
-  func add(_ increment: InertialIncrement, _ rest: RestWatch) {
+  func add(_ increment: InertialIncrement, _ rest: QuietDetector) {
     guard let levelled = level.levelAttitude else { return }
     age += increment.duration
     sinceRest += increment.duration

@@ -26,7 +26,7 @@ extension InertialFilter {
       claim = (0, 0)
     }
     guard hasPosition && hasVelocity else {
-      let dispute = FixWatch.Dispute(
+      let dispute = RejectionMonitor.Dispute(
         position: hasPosition ? .zero : residual,
         velocity: hasVelocity ? .zero : fix.velocityDifference(from: before))
       act(on: watch.rejected(fix, parameters.timing, dispute: dispute), fix)
@@ -79,7 +79,7 @@ extension InertialFilter {
   }
 
   @inline(never)
-  private func act(on advice: FixWatch.Advice, _ fix: InertialFix) {
+  private func act(on advice: RejectionMonitor.Advice, _ fix: InertialFix) {
     switch advice {
     case .wait: break
     case .inflate:

@@ -34,7 +34,7 @@ public final class InertialFilter {
   @exclusivity(unchecked) var increments: RecordRing<InertialIncrement>
   @exclusivity(unchecked) var accumulator = IncrementAccumulator(at: .zero)
   @exclusivity(unchecked) var queue: MeasurementQueue
-  @exclusivity(unchecked) var clock = ClockWatch()
+  @exclusivity(unchecked) var clock = ClockJumpDetector()
   @exclusivity(unchecked) var rhythm = SampleRhythm()
   /// Newest sample.
   @exclusivity(unchecked) var last: InertialSample?
@@ -45,14 +45,14 @@ public final class InertialFilter {
   /// State after the newest increment.
   @exclusivity(unchecked) var now = NavigationState(at: .zero)
   let alignment: InertialAlignment
-  @exclusivity(unchecked) var watch = FixWatch()
-  @exclusivity(unchecked) var fixErrors: FixErrorWatch
+  @exclusivity(unchecked) var watch = RejectionMonitor()
+  @exclusivity(unchecked) var fixErrors: FixErrorEstimator
   @exclusivity(unchecked) var velocityLag: VelocityLag
   @exclusivity(unchecked) var arm: LeverArm
   @exclusivity(unchecked) var speedScale: SpeedScale
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
   @exclusivity(unchecked) var lastReset: MonotonicInstant?
-  @exclusivity(unchecked) var rest = RestWatch()
+  @exclusivity(unchecked) var rest = QuietDetector()
   /// Last fix whose position was accepted.
   @exclusivity(unchecked) var lastFix: InertialFix?
   /// Longest delay of the latest fixes, s.
@@ -88,7 +88,7 @@ public final class InertialFilter {
     increments = RecordRing(capacity: max(32, capacity.increments), filler: .empty)
     queue = MeasurementQueue(capacity: capacity.measurements)
     self.alignment = alignment
-    fixErrors = FixErrorWatch(parameters.fix)
+    fixErrors = FixErrorEstimator(parameters.fix)
     fixDelay = parameters.timing.fixDelay
     velocityLag = VelocityLag(parameters.lag)
     speedScale = SpeedScale(parameters.speed)
@@ -249,7 +249,7 @@ public final class InertialFilter {
     if isAnchored { alignment.keepBiases(of: &anchor) }
     isAnchored = false
     queue.removeAll()
-    watch = FixWatch()
+    watch = RejectionMonitor()
     fixErrors.restart()
     arm.restart()
     rest.restart()
@@ -292,6 +292,6 @@ public final class InertialFilter {
     isAnchored = false
     queue.removeAll()
     alignment.forget()
-    watch = FixWatch()
+    watch = RejectionMonitor()
   }
 }

@@ -52,7 +52,7 @@ public enum CalibrationEvent: Sendable {
 }
 
 /// Detects whether a field changes by more than noise.
-struct StillnessWatch: Sendable {
+struct PauseDetector: Sendable {
   /// Change of the smoothed field that counts as motion, µT: 5° of a typical field.
   private static let leastChange = 4.0
   /// Time without such a change that counts as rest, s.
@@ -76,13 +76,13 @@ struct StillnessWatch: Sendable {
     }
     let seconds = max(0, Double(instant.nanoseconds(since: last)) / 1e9)
     self.last = instant
-    smooth += (seconds / (seconds + StillnessWatch.smoothing)) * (field - smooth)
+    smooth += (seconds / (seconds + PauseDetector.smoothing)) * (field - smooth)
     let before = isStill
-    if (smooth - anchor).norm > StillnessWatch.leastChange {
+    if (smooth - anchor).norm > PauseDetector.leastChange {
       anchor = smooth
       self.moved = instant
       isStill = false
-    } else if Double(instant.nanoseconds(since: moved)) / 1e9 >= StillnessWatch.patience {
+    } else if Double(instant.nanoseconds(since: moved)) / 1e9 >= PauseDetector.patience {
       isStill = true
     }
     return isStill != before

@@ -68,7 +68,7 @@ public struct CalibrationSession: Sendable {
   private var fit: CalibrationFit
   private var collected = CalibrationSampleSet()
   private var disturbance = MagneticDisturbance()
-  private var stillness = StillnessWatch()
+  private var stillness = PauseDetector()
   private var refusal: CalibrationRefusal?
   /// Latest specific force along the body's axes, m/s².
   private var acceleration: (instant: MonotonicInstant, force: Vector3)?

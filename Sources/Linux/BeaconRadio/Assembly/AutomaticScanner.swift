@@ -11,7 +11,7 @@ final class AutomaticScanner: BeaconScanner {
   private let options: BeaconRadioOptions
   private let ways: BeaconWays
   private let status = Guarded(AutomaticStatus())
-  private let run = Guarded<AutomaticRun?>(nil)
+  private let run = Guarded<AutomaticScan?>(nil)
 
   init(_ options: BeaconRadioOptions, _ ways: BeaconWays = .system) {
     self.options = options
@@ -24,7 +24,7 @@ final class AutomaticScanner: BeaconScanner {
   var availability: BeaconAvailability { status.withLock { $0.availability } }
 
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
-    let made = AutomaticRun(options, ways, status, receive)
+    let made = AutomaticScan(options, ways, status, receive)
     let failure = run.withLock { run -> SourceError? in
       guard run == nil else { return SourceError(.busy, "beacons are scanned for already") }
       status.withLock { $0 = AutomaticStatus() }

@@ -47,12 +47,12 @@ struct HelperPeer: Equatable, Sendable {
 final class HelperJudge {
   private let policy: AuthorizationPolicy
   private let proc: String
-  private let watch: PathWatch?
+  private let watch: PathMonitor?
 
   init(_ policy: AuthorizationPolicy, proc: String) {
     self.policy = policy
     self.proc = proc
-    watch = PathWatch(policy.files.paths)
+    watch = PathMonitor(policy.files.paths)
   }
 
   /// Returns the executable of a program: by the kernel, else as the program states it.

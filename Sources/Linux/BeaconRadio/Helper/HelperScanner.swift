@@ -10,7 +10,7 @@ final class HelperScanner: BeaconScanner, OffloadReporting {
   private let status = Guarded(HelperStatus())
   private let path: String
   private let options: BeaconRadioOptions
-  private let run = Guarded<HelperRun?>(nil)
+  private let run = Guarded<HelperScan?>(nil)
 
   init(_ path: String, _ options: BeaconRadioOptions) {
     self.path = path
@@ -25,7 +25,7 @@ final class HelperScanner: BeaconScanner, OffloadReporting {
   var isOffloaded: Bool { status.withLock { $0.isOffloaded } }
 
   func start(_ receive: @escaping @Sendable (BeaconScannerEvent) -> Void) throws(SourceError) {
-    let made = HelperRun(path, options, ProgramIdentity.executable, status, receive)
+    let made = HelperScan(path, options, ProgramIdentity.executable, status, receive)
     let failure = run.withLock { run -> SourceError? in
       guard run == nil else { return SourceError(.busy, "\(path): it is scanned already") }
       guard made.start() else { return SourceError(.inputOutput, "\(path): the system has no thread to give") }

@@ -34,7 +34,7 @@ struct ManagementAdvertisingSession: ManagementConversation {
 
   var outbox = ManagementOutbox()
   var step = Step.searching
-  var watch: ControllerWatch
+  var watch: ControllerMonitor
   var wanted: IBeaconFrame?
   private var instance: Instance?
   var answerBy: MonotonicInstant?
@@ -43,7 +43,7 @@ struct ManagementAdvertisingSession: ManagementConversation {
   var awaitsRemoval = false
 
   /// - Parameter named: index of the controller; nil for any.
-  init(named: UInt16?) { watch = ControllerWatch(named: named) }
+  init(named: UInt16?) { watch = ControllerMonitor(named: named) }
 
   var deadline: MonotonicInstant? { earlier(earlier(watch.deadline, answerBy), renewal) }
 

@@ -11,7 +11,7 @@ final class ManagementDevice: Sendable {
   private struct State {
     var name: String
     var availability = BeaconAvailability.undetermined
-    var run: ManagementRun?
+    var run: ManagementThread?
   }
 
   /// Result of `start`.
@@ -55,7 +55,7 @@ final class ManagementDevice: Sendable {
     woken: @escaping @Sendable (inout Conversation, MonotonicInstant) -> Void = { _, _ in },
     report: @escaping @Sendable (BeaconAvailability) -> Void, handle: @escaping @Sendable (ManagementOutput) -> Void
   ) -> Start {
-    let run = ManagementRun()
+    let run = ManagementThread()
     let isFree = state.withLock { state in
       guard state.run == nil else { return false }
       state.run = run
@@ -102,7 +102,7 @@ final class ManagementDevice: Sendable {
 }
 
 /// One thread with a conversation, from its start to its end.
-final class ManagementRun: Sendable {
+final class ManagementThread: Sendable {
   private let waker = Guarded<Waker?>(nil)
   private let isEnding = Atomic<Bool>(false)
   private let thread = Guarded<pthread_t?>(nil)

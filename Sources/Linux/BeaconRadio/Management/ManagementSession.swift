@@ -35,8 +35,8 @@ struct ManagementSession: ManagementConversation {
   private(set) var step = Step.searching
   /// Datagrams that were shorter than they say.
   private(set) var malformed = 0
-  private var watch: ControllerWatch
-  private var repeats = RepeatWatch()
+  private var watch: ControllerMonitor
+  private var repeats = RepeatDetector()
   private let formats: BeaconFormatFilter
   private var monitor: Monitor?
   private var answerBy: MonotonicInstant?
@@ -46,7 +46,7 @@ struct ManagementSession: ManagementConversation {
   ///   - named: index of the controller; nil for any.
   ///   - formats: formats that are reported.
   init(named: UInt16?, formats: Set<BeaconFormat>) {
-    watch = ControllerWatch(named: named)
+    watch = ControllerMonitor(named: named)
     self.formats = BeaconFormatFilter(formats)
   }
 
@@ -88,7 +88,7 @@ struct ManagementSession: ManagementConversation {
 
   mutating func end(at now: MonotonicInstant) {
     step = .ending
-    (answerBy, repeats) = (nil, RepeatWatch())
+    (answerBy, repeats) = (nil, RepeatDetector())
     if let monitor { outbox.send(.removeMonitor(handle: monitor.handle), to: monitor.index) }
   }
 
@@ -117,7 +117,7 @@ extension ManagementSession {
 // MARK: The monitor
 
 extension ManagementSession {
-  private mutating func change(_ change: ControllerWatch.Change?, at now: MonotonicInstant) {
+  private mutating func change(_ change: ControllerMonitor.Change?, at now: MonotonicInstant) {
     switch change {
     case .usable(let index): read(index, at: now)
     case .lost: search()

@@ -73,7 +73,7 @@ struct SightingBudget {
 /// Such a controller (Microsoft's extension) makes the kernel give the first advertisement of a device the handle of the
 /// monitor, and later ones the handle 0. Most of them report later ones too. If none follows for `patience`, while no
 /// later one was ever received, distances cannot be ranged by this controller.
-struct RepeatWatch {
+struct RepeatDetector {
   /// Longer than the interval of nearly all beacons, ns.
   static let patience: Int64 = 5_000_000_000
 
@@ -86,7 +86,7 @@ struct RepeatWatch {
   /// - Parameter isFirst: whether the kernel gave it the handle of a monitor.
   mutating func note(isFirst: Bool, at now: MonotonicInstant) -> Bool? {
     if isFirst {
-      if !repeats, !isOffloaded, deadline == nil { deadline = now.advanced(byNanoseconds: RepeatWatch.patience) }
+      if !repeats, !isOffloaded, deadline == nil { deadline = now.advanced(byNanoseconds: RepeatDetector.patience) }
       return nil
     }
     repeats = true
@@ -105,7 +105,7 @@ struct RepeatWatch {
 
   /// Forgets the controller; returns a change of what is known.
   mutating func forget() -> Bool? {
-    defer { self = RepeatWatch() }
+    defer { self = RepeatDetector() }
     return isOffloaded ? false : nil
   }
 }

@@ -32,7 +32,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   private let roots: SystemRoots
   private let shared = Guarded(Shared())
   private let waker = Waker()
-  private var watch: DeviceWatch?
+  private var watch: DeviceMonitor?
   private var selector: ReceiverSelector
   private var child: (any ByteSource)?
   private var hasDelivered = false
@@ -102,7 +102,7 @@ public final class AutomaticSource: ByteSource, @unchecked Sendable {
   /// Opens the preferred device that can be opened. Never fails: if there is none, `read` continues the search.
   public func open() throws(SourceError) {
     close()
-    if watch == nil { watch = DeviceWatch(roots) }
+    if watch == nil { watch = DeviceMonitor(roots) }
     takeStock()
     nextLook = now.advanced(byNanoseconds: AutomaticSource.period)
     while child == nil, case .open(let device) = selector.next(at: now) { attempt(device) }

@@ -117,14 +117,14 @@ public struct SourceOptions: Sendable {
   /// Whether the receiver is also opened for writing, to send corrections; if false, nothing is written to it.
   public var isWritable = false
   /// The wanted tuning of the receiver, if it is a u-blox on a serial port or USB; nil: it is not tuned.
-  public var tuning: TuningBoard?
+  public var tuning: SharedTuning?
   /// Called with lines for the user, such as the speed that was found.
   public var notice: @Sendable (String) -> Void = { _ in }
 
   /// Creates options; the defaults find the speed, read in real time and write nothing.
   public init(
     baud: BaudRate = .automatic, speed: ReplaySpeed = .factor(1), isWritable: Bool = false,
-    tuning: TuningBoard? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }
+    tuning: SharedTuning? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.baud = baud
     self.speed = speed

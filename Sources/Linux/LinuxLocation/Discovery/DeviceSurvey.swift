@@ -41,7 +41,7 @@ public struct DeviceSurvey: Sendable {
 ///
 /// It reports only that something changed; the caller finds out what by comparing a new survey with the last one.
 /// Repeated events and removed devices that udev no longer knows therefore need no special treatment.
-public final class DeviceWatch {
+public final class DeviceMonitor {
   private let monitor: UdevMonitor?
   private let looksItself: Bool
   private let roots: SystemRoots

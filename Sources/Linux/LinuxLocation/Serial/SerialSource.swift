@@ -32,7 +32,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
   private let notice: @Sendable (String) -> Void
   private let countOverruns: @Sendable (CInt) -> OverrunCounts?
   private let overrunPeriod: Int64
-  private var overruns = OverrunWatch(nil, at: .zero)
+  private var overruns = OverrunDetector(nil, at: .zero)
   /// Whether the port is open for writing.
   private(set) var canSend = false
   /// Whether the port's speed setting has an effect.
@@ -68,7 +68,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
   init(
     path: String, baud: BaudRate, isWritable: Bool = false, mayBeReadOnly: Bool = false, patience: BaudSearch.Patience,
     countOverruns: @escaping @Sendable (CInt) -> OverrunCounts? = { OverrunCounts(of: $0) },
-    overrunPeriod: Int64 = OverrunWatch.usualPeriod,
+    overrunPeriod: Int64 = OverrunDetector.usualPeriod,
     notice: @escaping @Sendable (String) -> Void
   ) {
     self.countOverruns = countOverruns
@@ -117,7 +117,7 @@ public final class SerialSource: ByteSource, CorrectionSink, @unchecked Sendable
     input.attach(port.descriptor)
     hasBeenOpen = true
     hasSpeed = port.hasSpeed
-    overruns = OverrunWatch(countOverruns(port.descriptor), at: now, period: overrunPeriod)
+    overruns = OverrunDetector(countOverruns(port.descriptor), at: now, period: overrunPeriod)
     guard port.hasSpeed else {
       beginOutput()
       return

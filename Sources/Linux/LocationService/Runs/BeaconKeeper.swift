@@ -7,9 +7,9 @@ import Providers
 package struct BeaconKeeper {
   private enum Phase {
     case idle
-    case running(BeaconRun)
+    case running(BeaconScan)
     /// Stop requested, not stopped yet.
-    case closing(BeaconRun)
+    case closing(BeaconScan)
     /// The scan could not be started.
     case waiting(until: MonotonicInstant)
   }
@@ -25,7 +25,7 @@ package struct BeaconKeeper {
 
   package init() {}
 
-  package var run: BeaconRun? {
+  package var run: BeaconScan? {
     if case .running(let run) = phase { run } else { nil }
   }
 
@@ -45,7 +45,7 @@ package struct BeaconKeeper {
     }
   }
 
-  package mutating func starting(_ run: BeaconRun) { phase = .running(run) }
+  package mutating func starting(_ run: BeaconScan) { phase = .running(run) }
 
   /// The scan has started.
   ///
@@ -66,7 +66,7 @@ package struct BeaconKeeper {
   }
 
   /// - Returns: the run to stop; nil if none runs.
-  package mutating func stop() -> BeaconRun? {
+  package mutating func stop() -> BeaconScan? {
     radio = .undetermined
     hasEvent = false
     guard let run else {
@@ -78,7 +78,7 @@ package struct BeaconKeeper {
   }
 
   /// The stopped scan's last event has been delivered.
-  package mutating func stopped(_ run: BeaconRun) {
+  package mutating func stopped(_ run: BeaconScan) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 

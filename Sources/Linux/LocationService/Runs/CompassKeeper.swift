@@ -4,9 +4,9 @@ import Observations
 package struct CompassKeeper {
   private enum Phase {
     case idle
-    case running(CompassRun)
+    case running(CompassReading)
     /// Stop requested, not closed yet.
-    case closing(CompassRun)
+    case closing(CompassReading)
     /// There is no compass, or it could not be opened.
     case waiting(until: MonotonicInstant)
     /// A recording was played to its end.
@@ -22,7 +22,7 @@ package struct CompassKeeper {
 
   package init() {}
 
-  package var run: CompassRun? {
+  package var run: CompassReading? {
     if case .running(let run) = phase { run } else { nil }
   }
 
@@ -39,7 +39,7 @@ package struct CompassKeeper {
     }
   }
 
-  package mutating func started(_ run: CompassRun) { phase = .running(run) }
+  package mutating func started(_ run: CompassReading) { phase = .running(run) }
 
   /// - Returns: whether to notify the program.
   package mutating func failed(at now: MonotonicInstant) -> Bool {
@@ -63,7 +63,7 @@ package struct CompassKeeper {
   }
 
   /// The stopped compass's thread has ended.
-  package mutating func closed(_ run: CompassRun) {
+  package mutating func closed(_ run: CompassReading) {
     if case .closing(let closing) = phase, closing === run { phase = .idle }
   }
 }

@@ -18,16 +18,16 @@ package struct ReceiverKeeper {
 
   package enum Step {
     case start
-    case stop(ReceiverRun)
+    case stop(ReceiverReading)
     case report(LocationTrouble)
   }
 
   private enum Phase {
     case idle
     /// - Parameter unwantedSince: when the last demand ended.
-    case running(ReceiverRun, unwantedSince: MonotonicInstant?)
+    case running(ReceiverReading, unwantedSince: MonotonicInstant?)
     /// Stop requested, not closed yet.
-    case closing(ReceiverRun)
+    case closing(ReceiverReading)
     case waiting(until: MonotonicInstant)
     /// A recording was played to its end.
     case over
@@ -42,7 +42,7 @@ package struct ReceiverKeeper {
 
   package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
-  package var run: ReceiverRun? {
+  package var run: ReceiverReading? {
     if case .running(let run, _) = phase { run } else { nil }
   }
 
@@ -92,7 +92,7 @@ package struct ReceiverKeeper {
     }
   }
 
-  package mutating func started(_ run: ReceiverRun, at now: MonotonicInstant) {
+  package mutating func started(_ run: ReceiverReading, at now: MonotonicInstant) {
     phase = .running(run, unwantedSince: nil)
     fixless = now
   }
@@ -112,7 +112,7 @@ package struct ReceiverKeeper {
   package mutating func lost() -> Step? { report(.noSource) }
 
   /// - Parameter error: nil at the end of a recording.
-  package mutating func ended(_ run: ReceiverRun, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
+  package mutating func ended(_ run: ReceiverReading, _ error: SourceError?, at now: MonotonicInstant) -> Step? {
     switch phase {
     case .closing(run): phase = .idle
     case .running(run, _):
@@ -139,4 +139,4 @@ package enum LocationTrouble: Equatable, Sendable {
   case noSource
 }
 
-private func ~= (pattern: ReceiverRun, value: ReceiverRun) -> Bool { pattern === value }
+private func ~= (pattern: ReceiverReading, value: ReceiverReading) -> Bool { pattern === value }

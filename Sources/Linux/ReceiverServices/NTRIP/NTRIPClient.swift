@@ -21,7 +21,7 @@ public final class NTRIPClient: @unchecked Sendable {
 
   private let configuration: NTRIPConfiguration
   private let sink: any CorrectionSink
-  private let board: CorrectionBoard
+  private let board: SharedCorrections
   /// Used only by the thread, except for its waker.
   private let input: PolledInput
   private let finished = Waker()
@@ -36,7 +36,7 @@ public final class NTRIPClient: @unchecked Sendable {
     self.configuration = configuration
     self.sink = sink
     input = PolledInput()
-    board = CorrectionBoard(caster: configuration.address.description, waker: input.waker, changed: changed)
+    board = SharedCorrections(caster: configuration.address.description, waker: input.waker, changed: changed)
   }
 
   /// Starts the thread; call it once. Returns false if the system cannot create a thread.

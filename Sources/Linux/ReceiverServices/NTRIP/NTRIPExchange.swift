@@ -17,7 +17,7 @@ final class NTRIPExchange {
   private static let listLimit = 1 << 20
 
   private let configuration: NTRIPConfiguration
-  private let board: CorrectionBoard
+  private let board: SharedCorrections
   private let connection: any CasterConnection
   private let buffer: UnsafeMutableRawBufferPointer
   private var response = NTRIPResponse()
@@ -35,7 +35,7 @@ final class NTRIPExchange {
   ///
   /// - Parameter input: Gets the connection's descriptor; its waker ends every wait.
   init(
-    _ configuration: NTRIPConfiguration, _ request: NTRIPRequest, _ board: CorrectionBoard, _ input: PolledInput
+    _ configuration: NTRIPConfiguration, _ request: NTRIPRequest, _ board: SharedCorrections, _ input: PolledInput
   ) throws(SourceError) {
     self.configuration = configuration
     self.board = board

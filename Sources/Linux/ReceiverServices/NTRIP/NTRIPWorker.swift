@@ -12,7 +12,7 @@ final class NTRIPWorker {
   private static let retry: Int64 = 100_000_000
 
   private let configuration: NTRIPConfiguration
-  private let board: CorrectionBoard
+  private let board: SharedCorrections
   private let sink: any CorrectionSink
   private let input: PolledInput
   private var queue = CorrectionQueue()
@@ -20,7 +20,7 @@ final class NTRIPWorker {
   private var version: NTRIPVersion
 
   init(
-    _ configuration: NTRIPConfiguration, _ board: CorrectionBoard, _ sink: any CorrectionSink, _ input: PolledInput
+    _ configuration: NTRIPConfiguration, _ board: SharedCorrections, _ sink: any CorrectionSink, _ input: PolledInput
   ) {
     self.configuration = configuration
     self.board = board

@@ -15,8 +15,8 @@ public final class TimeService {
   private let notice: (String) -> Void
   private var comparison: ClockComparison
   private var clock = HostClock()
-  private var narrator: PulseNarrator
-  private var doubts = DoubtNarrator()
+  private var messages: PulseMessages
+  private var doubts = DoubtMessages()
 
   /// Opens the pulse and the time servers. Throws if one of them cannot be used.
   ///
@@ -39,7 +39,7 @@ public final class TimeService {
     self.consumers = consumers
     self.notice = notice
     comparison = ClockComparison(expectsPulses: device != nil, latency: device?.origin.latency ?? 0)
-    narrator = PulseNarrator(device: device?.name ?? "")
+    messages = PulseMessages(device: device?.name ?? "")
   }
 
   /// Returns the clock offset at a fix that has just arrived; nil if unknown.
@@ -52,13 +52,13 @@ public final class TimeService {
             hostNanoseconds: edge.nanoseconds, instant: MonotonicInstant(nanoseconds: edge.nanoseconds - hostOffset),
             sequence: edge.sequence))
       }
-      if let message = narrator.message(forWidth: reading.width) { notice(message) }
+      if let message = messages.message(forWidth: reading.width) { notice(message) }
     }
     let (offset, sample) = comparison.take(fix, hostOffset: hostOffset)
     if let sample {
       for consumer in consumers { consumer.take(sample) }
     }
-    if device != nil, let message = narrator.message(for: comparison.pulseState, offset) { notice(message) }
+    if device != nil, let message = messages.message(for: comparison.pulseState, offset) { notice(message) }
     if !consumers.isEmpty, let message = doubts.message(for: comparison.doubt) { notice(message) }
     return offset
   }

@@ -81,7 +81,7 @@ struct AddressQuery {
   }
 
   private func wordReadings(_ folder: NameFolder, _ exists: ([UInt8]) -> Bool) -> [Reading] {
-    let keys = words.map { StreetWords.canonical(folder.folding.folded($0.text)) }
+    let keys = words.map { StreetTerms.canonical(folder.folding.folded($0.text)) }
     var readings: [Reading] = []
     var start = 0
     while start < words.count {

@@ -16,7 +16,7 @@ package struct NameFolder {
   package func key(_ name: some StringProtocol) -> [UInt8] {
     if Self.isCharacters(name) { return characterKey(name) }
     let words = name.split { Self.divides($0) }
-    let key = Array(words.map { StreetWords.canonical(folding.folded($0)) }.joined())
+    let key = Array(words.map { StreetTerms.canonical(folding.folded($0)) }.joined())
     return key.count <= Self.longest ? key : []
   }
 

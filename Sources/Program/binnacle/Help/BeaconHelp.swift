@@ -51,7 +51,7 @@ extension HelpPage {
             + "falls with the distance in this room. A distance that was measured before is replaced."),
       ],
       examples: [
-        ("binnacle beacons calibrate \(BeaconWords.example) 1 2", "at 1 metre"),
+        ("binnacle beacons calibrate \(BeaconText.example) 1 2", "at 1 metre"),
         ("binnacle beacons calibrate $UUID 1 2 --distance 4", "and at 4"),
       ],
       options: BeaconsCalibrateOption.shown,
@@ -77,7 +77,7 @@ extension HelpPage {
             + "without it distances are rougher."),
       ],
       examples: [
-        ("binnacle beacons advertise \(BeaconWords.example) 1 2", ""),
+        ("binnacle beacons advertise \(BeaconText.example) 1 2", ""),
         ("binnacle beacons advertise $(uuidgen) 1 2 --power -63 --timeout 60", "a new UUID, for a minute"),
       ],
       options: BeaconsAdvertiseOption.shown,

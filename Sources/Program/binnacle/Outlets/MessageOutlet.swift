@@ -6,10 +6,10 @@ import Publishing
 final class MessageOutlet: Outlet, @unchecked Sendable {
   // Used by one thread at a time, as a session promises.
   private let diagnostics: SessionDiagnostics
-  private var receivers: Narrator
-  private var integrity = IntegrityNarrator()
+  private var receivers: SourceMessages
+  private var integrity = IntegrityMessages()
   private let isWithheld: Bool
-  private var compass: HeadingNarrator?
+  private var compass: HeadingMessages?
   private let judgesFirstHeading: Bool
   private var hasHeading = false
 
@@ -21,7 +21,7 @@ final class MessageOutlet: Outlet, @unchecked Sendable {
   ///   - compass: the messages about the compass; nil: none is read.
   ///   - judgesFirstHeading: whether the first heading's calibration is worth a message.
   init(
-    _ receiver: Narrator, isWithheld: Bool, compass: HeadingNarrator? = nil, judgesFirstHeading: Bool = false,
+    _ receiver: SourceMessages, isWithheld: Bool, compass: HeadingMessages? = nil, judgesFirstHeading: Bool = false,
     isQuiet: Bool
   ) {
     receivers = receiver

@@ -23,7 +23,7 @@ final class RowOutlet: Outlet, @unchecked Sendable {
   private let isPrompt: Bool
   private let watch: (Int32) -> Void
   private let isQuiet: Bool
-  private var drops = DropNarrator()
+  private var drops = DropMessages()
   private var hasBegun = false
   private var isWatching = false
   private var hasFailed = false

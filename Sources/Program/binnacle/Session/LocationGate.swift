@@ -51,7 +51,7 @@ package final class LocationGate: Sendable {
   ///   - termination: waits for the signal, and calls from its thread.
   ///   - changed: called with each changed access, on that thread.
   package func start(_ termination: Termination, _ changed: @escaping @Sendable (LocationAccess) -> Void) {
-    if let watch = PathWatch(policy.files.paths, signals: true) {
+    if let watch = PathMonitor(policy.files.paths, signals: true) {
       termination.onSignalledInput { [self] in
         if watch.hasChanged() { look(changed) }
       }

@@ -4,7 +4,7 @@ import Outputs
 /// Messages of one session on stderr, and the error that ended its output.
 package struct SessionDiagnostics {
   private let isQuiet: Bool
-  private var drops = DropNarrator()
+  private var drops = DropMessages()
   /// The error after which no row is written; nil while rows can be written.
   package var outputError: OutputError?
 

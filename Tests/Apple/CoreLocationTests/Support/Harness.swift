@@ -32,7 +32,7 @@ final class Harness: @unchecked Sendable {
   private let timer: ManualTimer
   /// The receiver if `isStepped`.
   let stepped: SteppedReceiver
-  let tuning = TuningBoard()
+  let tuning = SharedTuning()
   /// The radio for beacons.
   let scanner: ScriptedBeaconScanner
   /// What the makeScanner closure throws; nil if it gives `scanner`.
@@ -84,7 +84,7 @@ final class Harness: @unchecked Sendable {
           return EngineSensors(ScriptedSensorSource([magnetometer], [.hold], traits: .live))
         },
         hasCompass: { compass.withLock { $0 } },
-        beacons: BeaconRun.Parts(
+        beacons: BeaconScan.Parts(
           makeScanner: { () throws(SourceError) in
             if let error = scannerError.withLock({ $0 }) { throw error }
             return scanner

@@ -7,8 +7,8 @@ import Testing
   private let parameters = AttitudeFilter.Parameters()
   private let undisturbed = watch(Vector3(20, 0, 45))
 
-  private static func watch(_ last: Vector3) -> FieldWatch {
-    var watch = FieldWatch()
+  private static func watch(_ last: Vector3) -> FieldReference {
+    var watch = FieldReference()
     for index in 0..<100 {
       watch.update(
         index < 50 ? Vector3(20, 0, 45) : last, duration: 0.02, isTurning: false, tiltSigma: 0, agrees: true,
@@ -18,7 +18,7 @@ import Testing
   }
 
   private func feed(
-    _ measured: Double?, seconds: Double, field: FieldWatch? = nil, biasSigma: Double = 0.0005,
+    _ measured: Double?, seconds: Double, field: FieldReference? = nil, biasSigma: Double = 0.0005,
     to offset: inout HeadingOffset
   ) {
     for _ in 0..<Int(seconds * 50 + 0.5) {

@@ -13,7 +13,7 @@ import Testing
     bias: Vector3 = Vector3(0.01, 0, -0.005)
   ) {
     var accumulator = IncrementAccumulator(at: .zero)
-    var rest = RestWatch()
+    var rest = QuietDetector()
     let force = attitude.conjugate.rotate(Vector3(0, 0, -9.806))
     for index in 1...(seconds * 200) {
       let instant = MonotonicInstant(nanoseconds: Int64(index) * 5_000_000)

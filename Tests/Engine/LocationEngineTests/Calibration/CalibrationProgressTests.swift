@@ -5,10 +5,10 @@ import Testing
 
 @testable import LocationEngine
 
-struct StillnessWatchTests {
+struct PauseDetectorTests {
   @Test func noiseIsNoMotionAndTurningIs() {
     var generator = SeededGenerator(seed: 3)
-    var watch = StillnessWatch()
+    var watch = PauseDetector()
     var changes: [Double] = []
     for step in 0..<1000 {
       let seconds = Double(step) / 100

@@ -43,11 +43,11 @@ import Testing
   }
 }
 
-@Suite struct RepeatWatchTests {
+@Suite struct RepeatDetectorTests {
   private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanoseconds: Int64(seconds * 1e9)) }
 
   @Test func aFirstReportWithoutALaterOneIsOffloading() {
-    var watch = RepeatWatch()
+    var watch = RepeatDetector()
     #expect(watch.note(isFirst: true, at: at(1)) == nil && watch.deadline == at(6))
     #expect(watch.note(isFirst: true, at: at(3)) == nil && watch.deadline == at(6))
     #expect(watch.pass(at: at(5)) == nil)
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func aLaterReportSaysOtherwiseForGood() {
-    var watch = RepeatWatch()
+    var watch = RepeatDetector()
     _ = watch.note(isFirst: true, at: at(1))
     #expect(watch.note(isFirst: false, at: at(2)) == nil && watch.deadline == nil)
     #expect(watch.note(isFirst: true, at: at(3)) == nil && watch.deadline == nil)
   }
 
   @Test func aReportAfterTheDecisionTakesItBack() {
-    var watch = RepeatWatch()
+    var watch = RepeatDetector()
     _ = watch.note(isFirst: true, at: at(1))
     #expect(watch.pass(at: at(6)) == true)
     #expect(watch.note(isFirst: false, at: at(7)) == false)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func anotherControllerIsJudgedAgain() {
-    var watch = RepeatWatch()
+    var watch = RepeatDetector()
     #expect(watch.forget() == nil)
     _ = watch.note(isFirst: true, at: at(1))
     _ = watch.pass(at: at(6))

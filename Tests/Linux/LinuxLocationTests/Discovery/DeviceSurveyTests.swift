@@ -46,11 +46,11 @@ import Testing
   }
 }
 
-@Suite struct DeviceWatchTests {
+@Suite struct DeviceMonitorTests {
   @Test func withoutUdevdTheFolderTells() {
     let tree = FakeTree()
     tree.file("dev/ttyS0", "")
-    let watch = DeviceWatch(tree.roots)
+    let watch = DeviceMonitor(tree.roots)
     #expect(watch.descriptor == -1)
     #expect(!watch.poll())
     tree.file("dev/ttyACM0", "")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func thisMachineCanBeWatched() {
-    let watch = DeviceWatch()
+    let watch = DeviceMonitor()
     // Devices may be plugged in while tests run, so only the return is tested: it must not wait.
     _ = watch.poll()
     #expect((watch.descriptor >= 0) == (Udev.problem == nil))

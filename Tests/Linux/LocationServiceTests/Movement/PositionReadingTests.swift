@@ -14,7 +14,7 @@ import Testing
     init(_ seconds: Double, accuracy: Double) {
       surfacePosition = GeodeticPosition(latitudeDegrees: 51, longitudeDegrees: 13, ellipsoidalHeight: 0)
       horizontalAccuracy = accuracy
-      instant = LocationServicesTests.instant(seconds)
+      instant = LocationServiceTests.instant(seconds)
     }
   }
 

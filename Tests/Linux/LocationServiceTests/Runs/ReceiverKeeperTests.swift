@@ -7,10 +7,10 @@ import Testing
 
 /// When the receiver is opened and closed, and when the program is notified that there are no fixes.
 @Suite struct ReceiverKeeperTests {
-  private func run() -> ReceiverRun {
+  private func run() -> ReceiverReading {
     let source = ScriptedSource([.hold], name: "script", traits: .live)
     let origin = FixOrigin(isSimulated: false, isAccessory: true)
-    return ReceiverRun(ReceiverSource(source: source, origin: origin), NavigationRunner())
+    return ReceiverReading(ReceiverSource(source: source, origin: origin), NavigationRunner())
   }
 
   private func at(_ seconds: Int64) -> MonotonicInstant { MonotonicInstant(nanoseconds: seconds * 1_000_000_000) }

@@ -47,7 +47,7 @@ struct BeaconCalibrationReport {
   func appendText(columns: Int, to writer: inout ByteWriter) {
     let heard = place.count == 1 ? "1 advertisement" : "\(place.count) advertisements"
     var lines = [
-      "\(BeaconWords.text(place.beacon)) at \(digits(place.distance)) m: \(digits(place.mean ?? 0, 1)) dBm, \(heard), "
+      "\(BeaconText.text(place.beacon)) at \(digits(place.distance)) m: \(digits(place.mean ?? 0, 1)) dBm, \(heard), "
         + "scatter \(digits(place.scatter ?? 0, 1)) dB",
       "power at 1 m: \(digits(model.power, 1)) ± \(digits(model.powerVariance.squareRoot(), 1)) dBm, from "
         + (places == 1 ? "1 distance" : "\(places) distances"),

@@ -55,7 +55,7 @@ struct BeaconCalibrations {
       let others = places.filter { $0.beacon != beacon }
       let isKnown = models.removeValue(forKey: beacon) != nil
       guard isKnown || others.count < places.count else {
-        Console.say("nothing is saved of \(BeaconWords.text(beacon))")
+        Console.say("nothing is saved of \(BeaconText.text(beacon))")
         return .findings
       }
       try modelStore.save(models)

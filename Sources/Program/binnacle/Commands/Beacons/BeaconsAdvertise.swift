@@ -39,7 +39,7 @@ enum BeaconsAdvertise {
         words.append(operand)
       }
       if options.wantsHelp { return HelpPage.beaconsAdvertise.show() }
-      return send(IBeaconFrame(try BeaconWords.identity(words, of: .advertise), statedPower: options.power), options)
+      return send(IBeaconFrame(try BeaconText.identity(words, of: .advertise), statedPower: options.power), options)
     }
   }
 
@@ -65,7 +65,7 @@ enum BeaconsAdvertise {
     let inbox = BeaconInbox<BeaconAdvertiserEvent>(waits: false)
     let termination = Termination(timeout: options.timeout.map { Int64($0 * 1e9) }) { inbox.close() }
     let diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
-    var narrator = BeaconNarrator(work: "ready to send by")
+    var messages = BeaconMessages(work: "ready to send by")
     var started: MonotonicInstant?
     advertiser.open { inbox.put($0) }
     defer { advertiser.close() }
@@ -74,12 +74,12 @@ enum BeaconsAdvertise {
       for event in events {
         switch event {
         case .availability(let state):
-          if started == nil, let error = BeaconNarrator.absence(state) { throw error }
-          if let message = narrator.message(for: state, name: advertiser.name) { diagnostics.note(lines: message) }
+          if started == nil, let error = BeaconMessages.absence(state) { throw error }
+          if let message = messages.message(for: state, name: advertiser.name) { diagnostics.note(lines: message) }
         case .started:
           started = started ?? MonotonicClock.now
           diagnostics.note(
-            "sending \(BeaconWords.text(beacon.identity)) with \(beacon.statedPower) dBm at 1 m by \(advertiser.name)")
+            "sending \(BeaconText.text(beacon.identity)) with \(beacon.statedPower) dBm at 1 m by \(advertiser.name)")
         case .failed(let error): throw error
         }
       }
@@ -89,7 +89,7 @@ enum BeaconsAdvertise {
       return .success
     }
     guard termination.reason == .timeout else { return .success }
-    throw BeaconNarrator.error(advertiser.availability) ?? SourceError(.unavailable, "nothing was sent in time")
+    throw BeaconMessages.error(advertiser.availability) ?? SourceError(.unavailable, "nothing was sent in time")
   }
 }
 

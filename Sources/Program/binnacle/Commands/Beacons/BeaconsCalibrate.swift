@@ -32,7 +32,7 @@ enum BeaconsCalibrate {
         words.append(operand)
       }
       if options.wantsHelp { return HelpPage.beaconsCalibrate.show() }
-      return run(try BeaconWords.identity(words, of: .calibrate), options)
+      return run(try BeaconText.identity(words, of: .calibrate), options)
     }
   }
 

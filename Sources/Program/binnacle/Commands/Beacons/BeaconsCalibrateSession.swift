@@ -16,7 +16,7 @@ struct BeaconsCalibrateSession {
   private let input: BeaconInput
   private let options: BeaconsCalibrate.Options
   private let diagnostics: SessionDiagnostics
-  private var narrator: BeaconNarrator
+  private var messages: BeaconMessages
   private var place: BeaconPlace
   private var start = MonotonicInstant.zero
   /// Instants of the first and the last advertisement.
@@ -29,7 +29,7 @@ struct BeaconsCalibrateSession {
     self.options = options
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     let isLog = input.log != nil
-    narrator = BeaconNarrator(work: isLog ? "reading" : "listening by", isRecorded: isLog)
+    messages = BeaconMessages(work: isLog ? "reading" : "listening by", isRecorded: isLog)
     place = BeaconPlace(beacon, distance: options.distance)
   }
 
@@ -74,11 +74,11 @@ struct BeaconsCalibrateSession {
       place.note(rssi)
     case .foreign: break
     case .availability(let state):
-      if input.log == nil, heard == nil, BeaconNarrator.absence(state) != nil {
+      if input.log == nil, heard == nil, BeaconMessages.absence(state) != nil {
         isOver = true
         return
       }
-      if let message = narrator.message(for: state, name: input.scanner.name) { diagnostics.note(lines: message) }
+      if let message = messages.message(for: state, name: input.scanner.name) { diagnostics.note(lines: message) }
     case .ended: isOver = true
     }
   }
@@ -98,9 +98,9 @@ struct BeaconsCalibrateSession {
   }
 
   private var shortage: SourceError {
-    let beacon = BeaconWords.text(place.beacon)
+    let beacon = BeaconText.text(place.beacon)
     let state = input.scanner.availability
-    if place.count == 0, let error = BeaconNarrator.error(state) { return error }
+    if place.count == 0, let error = BeaconMessages.error(state) { return error }
     if place.count == 0 {
       return SourceError(
         .unavailable, "\(beacon) was not heard", advice: "binnacle beacons shows which ones are")

@@ -126,7 +126,7 @@ struct BeaconsOptions {
   private mutating func set(_ option: BeaconsOption, _ value: String) throws(UsageError) {
     switch option {
     case .range: ranges = true
-    case .uuid: constraint = try BeaconWords.constraint(value, of: option)
+    case .uuid: constraint = try BeaconText.constraint(value, of: option)
     case .format: format = try option.format(in: value)
     case .json: format = .ndjson
     case .count: count = try option.count(in: value)
@@ -139,7 +139,7 @@ struct BeaconsOptions {
 }
 
 /// Beacons as a user types them.
-enum BeaconWords {
+enum BeaconText {
   /// An example for messages.
   static let example = "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0"
 

@@ -15,7 +15,7 @@ struct BeaconsSession {
   private let text: TextBeacons
   private let json = NDJSONBeacons()
   private var diagnostics: SessionDiagnostics
-  private var narrator: BeaconNarrator
+  private var messages: BeaconMessages
   private var file: OutputFile
   private var wall = WallClock()
   private var start = MonotonicInstant.zero
@@ -32,7 +32,7 @@ struct BeaconsSession {
     self.input = input
     self.options = options
     let isRecorded = input.log != nil
-    narrator = BeaconNarrator(work: isRecorded ? "reading" : "listening by", isRecorded: isRecorded)
+    messages = BeaconMessages(work: isRecorded ? "reading" : "listening by", isRecorded: isRecorded)
     text = TextBeacons(isRecorded: isRecorded, colour: Console.wantsColour(1))
     diagnostics = SessionDiagnostics(isQuiet: options.isQuiet)
     file = OutputFile(descriptor: 1, isLive: !isRecorded)
@@ -101,7 +101,7 @@ struct BeaconsSession {
       advance(to: received)
       if !isOver { note(frame, rssi, received) }
     case .availability(let state):
-      if let message = narrator.message(for: state, name: input.scanner.name) { diagnostics.note(lines: message) }
+      if let message = messages.message(for: state, name: input.scanner.name) { diagnostics.note(lines: message) }
       guard options.format == .ndjson, lists == nil else { return }
       let instant = input.log == nil ? MonotonicClock.now : last
       json.append(state, source: input.scanner.name, at: time(of: instant), to: &file.rows)
@@ -189,7 +189,7 @@ struct BeaconsSession {
     if heard > 0 || diagnostics.outputError != nil || rows == options.count { return .success }
     if let log = input.log { return concludeLog(log, reason) }
     guard reason == .timeout else { return .success }
-    if let problem = BeaconNarrator.problem(input.scanner.availability) {
+    if let problem = BeaconMessages.problem(input.scanner.availability) {
       Console.say(lines: "\(problem.text)\n\(problem.advice)")
       return input.scanner.availability == .notPermitted ? .noPermission : .unavailable
     }

@@ -34,7 +34,7 @@ package enum CalibrateCommand {
   }
 
   private static func guide(_ options: CalibrateOptions) throws(SourceError) -> ExitCode {
-    var run = try CalibrateRun(try source(options), options, isGuiding: true)
+    var run = try CalibrateSession(try source(options), options, isGuiding: true)
     return try run.run()
   }
 
@@ -46,7 +46,7 @@ package enum CalibrateCommand {
   private static func fit(_ path: String, _ options: CalibrateOptions) throws(SourceError) -> ExitCode {
     switch try CalibrateTable.read(path) {
     case .log:
-      var run = try CalibrateRun(
+      var run = try CalibrateSession(
         try makeSensorSource(.log(path), speed: .maximum), options, isGuiding: false)
       return try run.run()
     case .readings(let readings):

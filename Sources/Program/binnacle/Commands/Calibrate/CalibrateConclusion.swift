@@ -21,14 +21,14 @@ struct CalibrateConclusion {
     do throws(CalibrationRefusal) {
       result = try session.finish()
     } catch {
-      return refuse(CalibrateWords.reason(error), CalibrateWords.advice(error), error, sensor)
+      return refuse(CalibrationText.reason(error), CalibrationText.advice(error), error, sensor)
     }
     guard session.state >= options.minimum else {
-      let gap = CalibrateWords.number(result.coverage.largestGap.degrees, 0)
+      let gap = CalibrationText.number(result.coverage.largestGap.degrees, 0)
       return refuse(
-        "it would be \(CalibrateWords.quality(result, session.state)), of at least \(options.minimum.name); "
+        "it would be \(CalibrationText.quality(result, session.state)), of at least \(options.minimum.name); "
           + "no reading is within \(gap)\u{B0} of some sides",
-        CalibrateWords.advice(.poorCoverage(gapDegrees: 0, headingError95Degrees: 0))
+        CalibrationText.advice(.poorCoverage(gapDegrees: 0, headingError95Degrees: 0))
           + "; --minimum \(session.state.name) takes it as it is", nil, sensor)
     }
 

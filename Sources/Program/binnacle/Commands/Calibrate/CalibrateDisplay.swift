@@ -38,7 +38,7 @@ struct CalibrateNotice {
       happened = "the accelerometer does not have the mounting that was given and is left out"
     case .refused(.inconsistentField): refusal = "the readings contradict each other: is something magnetic near?"
     case .refused(.implausibleOffset(let microtesla)):
-      refusal = CalibrateWords.reason(.implausibleOffset(microtesla: microtesla))
+      refusal = CalibrationText.reason(.implausibleOffset(microtesla: microtesla))
     case .refused: refusal = nil
     case .fitted:
       refusal = nil
@@ -111,9 +111,9 @@ struct CalibrateLines: CalibrateDisplay {
     var line =
       "\(Int(progress.seconds)) s, \(progress.sampleCount) readings, \(progress.coverage.cellCount) of 100 sides"
     if let result = progress.result {
-      line += ", \(CalibrateWords.quality(result, progress.state))"
+      line += ", \(CalibrationText.quality(result, progress.state))"
     }
-    if let guide = progress.guide { line += "; \(CalibrateWords.text(guide))" }
+    if let guide = progress.guide { line += "; \(CalibrationText.text(guide))" }
     return line
   }
 

@@ -99,9 +99,9 @@ struct CalibrateInertial {
       }
     } else {
       let degrees = (180 / .pi) * bias.bias
-      let numbers = [degrees.x, degrees.y, degrees.z].map { CalibrateWords.number($0, 3) }.joined(separator: ", ")
+      let numbers = [degrees.x, degrees.y, degrees.z].map { CalibrationText.number($0, 3) }.joined(separator: ", ")
       say(
-        "The gyroscope turns by \(numbers) \u{B0}/s at rest, known to \(CalibrateWords.number(bias.sigma * 180 / .pi, 3))."
+        "The gyroscope turns by \(numbers) \u{B0}/s at rest, known to \(CalibrationText.number(bias.sigma * 180 / .pi, 3))."
       )
     }
     return .success
@@ -152,9 +152,9 @@ struct CalibrateInertial {
         CalibrateJSON.append(matrix, to: &writer)
       }
     } else {
-      let scales = [matrix[0, 0], matrix[1, 1], matrix[2, 2]].map { CalibrateWords.number($0, 4) }
+      let scales = [matrix[0, 0], matrix[1, 1], matrix[2, 2]].map { CalibrationText.number($0, 4) }
       let bias = calibration.bias
-      let offset = [bias.x, bias.y, bias.z].map { CalibrateWords.number($0, 3) }.joined(separator: ", ")
+      let offset = [bias.x, bias.y, bias.z].map { CalibrationText.number($0, 3) }.joined(separator: ", ")
       say("The accelerometer is off by \(offset) m/s\u{B2}; scales \(scales.joined(separator: ", ")).")
     }
     return .success
@@ -164,7 +164,7 @@ struct CalibrateInertial {
     switch refusal {
     case .missingSides(let count): "\(count) sides are missing"
     case .inconsistent(let residual):
-      "one position is off by \(CalibrateWords.number(residual, 2)) m/s\u{B2} after the fit: it was not at rest"
+      "one position is off by \(CalibrationText.number(residual, 2)) m/s\u{B2} after the fit: it was not at rest"
     case .implausible: "scales or axes are off as no chip's are: one position was not at rest"
     case .notConverged: "the fit did not converge"
     }

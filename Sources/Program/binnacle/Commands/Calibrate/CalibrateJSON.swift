@@ -77,7 +77,7 @@ struct CalibrateJSON: CalibrateDisplay {
 
   static func append(_ refusal: CalibrationRefusal, to writer: inout ByteWriter) {
     writer.append(#","refusal":""#)
-    writer.append(CalibrateWords.name(refusal))
+    writer.append(CalibrationText.name(refusal))
     writer.append(UInt8(ascii: "\""))
   }
 

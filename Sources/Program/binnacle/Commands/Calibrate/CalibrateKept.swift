@@ -69,7 +69,7 @@ struct CalibrateKept {
   private func appendText(_ record: CalibrationRecord?, _ sensor: Sensor, to writer: inout ByteWriter) {
     guard let record else { return writer.append(lines: "\(sensor.key): not calibrated\n") }
     let result = record.result
-    let quality = CalibrateWords.quality(result, result.worth(levelUp: sensor.levelUp))
+    let quality = CalibrationText.quality(result, result.worth(levelUp: sensor.levelUp))
     writer.append(lines: "\(sensor.key): \(quality) when it was made\n")
     if let seconds = record.secondsSince1970 {
       writer.append("  made         ")
@@ -82,16 +82,16 @@ struct CalibrateKept {
       writer.append("\n")
     }
     let matrix = result.calibration.softIronMatrix
-    writer.append(lines: "  offset       \(CalibrateWords.vector(result.calibration.hardIronOffset)) \u{B5}T\n")
+    writer.append(lines: "  offset       \(CalibrationText.vector(result.calibration.hardIronOffset)) \u{B5}T\n")
     for (index, row) in [matrix.row0, matrix.row1, matrix.row2].enumerated() {
       let numbers = [row.x, row.y, row.z].map { value -> String in
-        (value < 0 ? "" : " ") + CalibrateWords.number(value, 4)
+        (value < 0 ? "" : " ") + CalibrationText.number(value, 4)
       }
       writer.append(lines: (index == 0 ? "  matrix      " : "              ") + numbers.joined(separator: "  ") + "\n")
     }
-    let scatter = CalibrateWords.percent(result.rmsResidual / result.fieldStrength)
+    let scatter = CalibrationText.percent(result.rmsResidual / result.fieldStrength)
     writer.append(
-      lines: "  field        \(CalibrateWords.number(result.fieldStrength, 1)) \u{B5}T, scatter \(scatter)\n"
+      lines: "  field        \(CalibrationText.number(result.fieldStrength, 1)) \u{B5}T, scatter \(scatter)\n"
         + "  readings     \(result.sampleCount) from \(result.coverage.cellCount) of 100 sides\n")
   }
 

@@ -39,14 +39,14 @@ struct CalibrateReport {
     if let comparison {
       rows.append(
         (
-          "scatter of the strength", CalibrateWords.percent(comparison.residualBefore),
-          CalibrateWords.percent(comparison.residualAfter)
+          "scatter of the strength", CalibrationText.percent(comparison.residualBefore),
+          CalibrationText.percent(comparison.residualAfter)
         ))
     }
     rows.append(
       (
-        "offset, \u{B5}T", before.map { CalibrateWords.vector($0.calibration.hardIronOffset) } ?? "none",
-        CalibrateWords.vector(result.calibration.hardIronOffset)
+        "offset, \u{B5}T", before.map { CalibrationText.vector($0.calibration.hardIronOffset) } ?? "none",
+        CalibrationText.vector(result.calibration.hardIronOffset)
       ))
     var text = rows.map { name, old, new in "\(padded(name, 26))\(padded(old, 24))\(new)\n" }.joined()
     text += "\(result.sampleCount) readings from \(result.coverage.cellCount) of 100 sides"
@@ -63,22 +63,22 @@ struct CalibrateReport {
   }
 
   private func strength(_ comparison: CalibrationComparison) -> String {
-    let felt = CalibrateWords.number(comparison.strengthFelt, 1)
+    let felt = CalibrationText.number(comparison.strengthFelt, 1)
     guard let reference else {
       return "The sensor feels \(felt) \u{B5}T; with --position it is held against the model.\n"
     }
     let share = comparison.strengthFelt / reference.fieldStrength - 1
-    let model = CalibrateWords.number(reference.fieldStrength, 1)
+    let model = CalibrationText.number(reference.fieldStrength, 1)
     let sign = share < 0 ? "" : "+"
     let more =
       share.magnitude > CalibrateReport.oddStrength
       ? " That is far off: iron nearby, or a sensor with another scale." : ""
-    return "The sensor feels \(felt) \u{B5}T where the model has \(model) (\(sign)\(CalibrateWords.percent(share)))."
+    return "The sensor feels \(felt) \u{B5}T where the model has \(model) (\(sign)\(CalibrationText.percent(share)))."
       + more
       + "\n"
   }
 
-  private func degrees(_ value: Double) -> String { CalibrateWords.number(value, 1) + "\u{B0}" }
+  private func degrees(_ value: Double) -> String { CalibrationText.number(value, 1) + "\u{B0}" }
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))

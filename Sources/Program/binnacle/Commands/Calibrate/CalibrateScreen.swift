@@ -71,11 +71,11 @@ struct CalibrateScreen: CalibrateDisplay {
         "  \(symbols.felt) felt   \(symbols.missing) not yet   \(symbols.now) the field now   \(symbols.next) bring it here"
       )
     }
-    lines.append(progress.guide.map { "next:    \(CalibrateWords.text($0))" } ?? "next:    turn it any way")
+    lines.append(progress.guide.map { "next:    \(CalibrationText.text($0))" } ?? "next:    turn it any way")
     lines.append(notice.map { "note:    \($0)" } ?? "")
     lines.append(
       "sides:   \(progress.coverage.cellCount) of 100, largest gap "
-        + "\(CalibrateWords.number(progress.coverage.largestGap.degrees, 0))\u{B0}, \(progress.sampleCount) readings")
+        + "\(CalibrationText.number(progress.coverage.largestGap.degrees, 0))\u{B0}, \(progress.sampleCount) readings")
     lines.append("quality: " + quality(progress))
     lines.append("Enter ends, q gives up ")
     return lines.suffix(max(1, rows)).map { String($0.prefix(max(1, columns - 1))) }
@@ -83,10 +83,10 @@ struct CalibrateScreen: CalibrateDisplay {
 
   private static func quality(_ progress: CalibrationProgress) -> String {
     if let result = progress.result {
-      return CalibrateWords.quality(result, progress.state)
-        + ", scatter \(CalibrateWords.percent(result.rmsResidual / result.fieldStrength))"
+      return CalibrationText.quality(result, progress.state)
+        + ", scatter \(CalibrationText.percent(result.rmsResidual / result.fieldStrength))"
     }
-    return progress.refusal.map { "not yet: \(CalibrateWords.reason($0))" } ?? "not yet"
+    return progress.refusal.map { "not yet: \(CalibrationText.reason($0))" } ?? "not yet"
   }
 
   private func coloured(_ line: String) -> String {

@@ -51,18 +51,19 @@ struct ConfigureReport {
     let report = result.report
     var lines: [String] = []
     if let identity = report.identity {
-      lines.append(LineWrap.wrap("\(result.name): \(ConfigureWords.identity(identity))", indent: 2, columns: columns))
+      lines.append(
+        LineWrap.wrap("\(result.name): \(ConfigurationText.identity(identity))", indent: 2, columns: columns))
     }
     for setting in Setting.allCases {
       if setting == .baud, !result.link.hasSpeed {
         lines.append(row(setting, "not applicable to this port"))
       } else {
-        lines.append(row(setting, ConfigureWords.value(report.before, setting) ?? "unknown"))
+        lines.append(row(setting, ConfigurationText.value(report.before, setting) ?? "unknown"))
       }
     }
     if !report.plan.isEmpty || !report.outcomes.isEmpty { lines.append("plan") }
     for entry in report.outcomes {
-      let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
+      let wanted = ConfigurationText.value(report.wanted, entry.setting) ?? ""
       lines.append(row(entry.setting, plan(entry.outcome, wanted)))
       for request in report.plan where request.setting == entry.setting && entry.outcome == .notSent {
         lines.append(frame(request.frame))
@@ -73,7 +74,7 @@ struct ConfigureReport {
     }
     if wish.saves {
       lines.append(
-        row("save", report.savingPlan.isEmpty ? ConfigureWords.saving(report.saving, report) : "at the end"))
+        row("save", report.savingPlan.isEmpty ? ConfigurationText.saving(report.saving, report) : "at the end"))
       lines += report.savingPlan.map { frame($0.frame) }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -81,7 +82,7 @@ struct ConfigureReport {
 
   private func plan(_ outcome: SettingOutcome, _ wanted: String) -> String {
     switch outcome {
-    case .impossible(let reason): "\(wanted): IMPOSSIBLE: \(ConfigureWords.refusal(reason))"
+    case .impossible(let reason): "\(wanted): IMPOSSIBLE: \(ConfigurationText.refusal(reason))"
     case .unchanged: "\(wanted): already so"
     default: wanted
     }
@@ -95,10 +96,11 @@ struct ConfigureReport {
     guard !report.outcomes.isEmpty else { return "" }
     var lines = ["result"]
     for entry in report.outcomes {
-      let wanted = ConfigureWords.value(report.wanted, entry.setting) ?? ""
-      lines.append(row(entry.setting, "\(wanted): \(ConfigureWords.outcome(entry.outcome, of: entry.setting, report))"))
+      let wanted = ConfigurationText.value(report.wanted, entry.setting) ?? ""
+      lines.append(
+        row(entry.setting, "\(wanted): \(ConfigurationText.outcome(entry.outcome, of: entry.setting, report))"))
     }
-    if wish.saves { lines.append(row("save", ConfigureWords.saving(report.saving, report))) }
+    if wish.saves { lines.append(row("save", ConfigurationText.saving(report.saving, report))) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -108,7 +110,7 @@ struct ConfigureReport {
     }
     var lines = ["result: reset; it has now"]
     for setting in Setting.allCases {
-      if let value = ConfigureWords.value(report.after, setting) { lines.append(row(setting, value)) }
+      if let value = ConfigurationText.value(report.after, setting) { lines.append(row(setting, value)) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -121,7 +123,7 @@ struct ConfigureReport {
   }
 
   private func frame(_ bytes: [UInt8]) -> String {
-    LineWrap.wrap(ConfigureWords.frame(bytes), prefix: "    ", indent: 6, columns: columns)
+    LineWrap.wrap(ConfigurationText.frame(bytes), prefix: "    ", indent: 6, columns: columns)
   }
 
   // MARK: JSON
@@ -137,15 +139,15 @@ struct ConfigureReport {
       if !identity.module.isEmpty {
         writer.appendMember(#","module":"#, String(decoding: identity.module, as: UTF8.self))
       }
-      writer.appendMember(#","protocol":"#, identity.protocolVersion.map { ConfigureWords.version($0) })
+      writer.appendMember(#","protocol":"#, identity.protocolVersion.map { ConfigurationText.version($0) })
       writer.append("}\n")
     }
     if wish.settings.present.isEmpty || wish.isRehearsal { append(report.before, nil, report, to: &writer) }
     for request in report.plan + report.savingPlan {
       writer.append(#"{"type":"plan""#)
       writer.appendMember(#","setting":"#, request.setting.map { "\($0.name)" })
-      writer.appendMember(#","name":"#, ConfigureWords.name(request.frame))
-      writer.appendMember(#","frame":"#, ConfigureWords.hexadecimal(request.frame))
+      writer.appendMember(#","name":"#, ConfigurationText.name(request.frame))
+      writer.appendMember(#","frame":"#, ConfigurationText.hexadecimal(request.frame))
       writer.append("}\n")
     }
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -159,7 +161,7 @@ struct ConfigureReport {
     writer.append(#"{"type":"result","success":"#)
     writer.append(report.isSuccess || wish.isRehearsal && !report.isImpossible ? "true" : "false")
     if wish.isRehearsal { writer.append(#","dryRun":true"#) }
-    if wish.saves { writer.appendMember(#","saving":"#, ConfigureWords.saving(report.saving, report)) }
+    if wish.saves { writer.appendMember(#","saving":"#, ConfigurationText.saving(report.saving, report)) }
     if wish.resets { writer.append(report.reset == .done ? #","reset":true"# : #","reset":false"#) }
     writer.append("}\n")
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -175,12 +177,12 @@ struct ConfigureReport {
       if outcomes?.isEmpty == true, !wish.resets { continue }
       writer.append(#"{"type":"setting""#)
       writer.appendMember(#","setting":"#, "\(setting.name)")
-      writer.appendMember(#","value":"#, ConfigureWords.value(settings, setting))
+      writer.appendMember(#","value":"#, ConfigurationText.value(settings, setting))
       if let outcome {
-        writer.appendMember(#","wanted":"#, ConfigureWords.value(report.wanted, setting))
+        writer.appendMember(#","wanted":"#, ConfigurationText.value(report.wanted, setting))
         writer.append(#","success":"#)
         writer.append(outcome.outcome.isSuccess ? "true" : "false")
-        writer.appendMember(#","outcome":"#, ConfigureWords.outcome(outcome.outcome, of: setting, report))
+        writer.appendMember(#","outcome":"#, ConfigurationText.outcome(outcome.outcome, of: setting, report))
       }
       writer.append("}\n")
     }

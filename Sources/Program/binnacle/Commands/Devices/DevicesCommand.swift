@@ -72,7 +72,7 @@ package enum DevicesCommand {
     if isRefused(options) { return .noPermission }
     let survey = DeviceSurvey(i2c: .system)
     // Opened before the first survey: a device attached in between is reported twice rather than not at all.
-    let watch = options.watches ? DeviceWatch(survey.roots) : nil
+    let watch = options.watches ? DeviceMonitor(survey.roots) : nil
     if let limitation = survey.limitation { Console.say(limitation) }
     var devices = survey.devices()
     guard write(BoardFacts(survey.roots), options.isJSON), write(devices, nil, options) else { return .success }

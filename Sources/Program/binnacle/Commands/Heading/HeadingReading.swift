@@ -38,9 +38,9 @@ final class HeadingReading {
     self.receiver = receiver
     let rows = HeadingReading.rows(setup, options, file)
     let messages = MessageOutlet(
-      Narrator(isLive: receiver?.source.traits.isLive == true, isAutomatic: receiver?.source is AutomaticSource),
+      SourceMessages(isLive: receiver?.source.traits.isLive == true, isAutomatic: receiver?.source is AutomaticSource),
       isWithheld: false,
-      compass: HeadingNarrator(isLive: setup.source.traits.isLive, learns: options.learns), judgesFirstHeading: true,
+      compass: HeadingMessages(isLive: setup.source.traits.isLive, learns: options.learns), judgesFirstHeading: true,
       isQuiet: options.isQuiet)
     let outlets: [any Outlet] = [messages] + (recorder.map { [$0] } ?? []) + [rows]
     let session = Session(

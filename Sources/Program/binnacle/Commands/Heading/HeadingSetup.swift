@@ -106,6 +106,6 @@ struct HeadingSetup {
     if configuration.decimalYear == nil, let seconds = last.secondsSince1970 {
       configuration.decimalYear = CalendarDate(daysSince1970: Int(seconds / 86_400)).decimalYear
     }
-    if !hasReceiver { say("using the position of the last fix, \(HeadingNarrator.age(of: last))") }
+    if !hasReceiver { say("using the position of the last fix, \(HeadingMessages.age(of: last))") }
   }
 }

@@ -8,7 +8,7 @@ import LocationEngine
 final class RecordReceivers: Sendable {
   private let sources: [TappedSource]
   private let runner = NavigationRunner()
-  private let narrators: Guarded<[Narrator]>
+  private let messages: Guarded<[SourceMessages]>
   private let isQuiet: Bool
   private let failure = Guarded<SourceError?>(nil)
   private let failed: @Sendable () -> Void
@@ -23,7 +23,7 @@ final class RecordReceivers: Sendable {
         failed()
       }
     }
-    narrators = Guarded(receivers.map { Narrator(isLive: $0.traits.isLive, isAutomatic: $0 is AutomaticSource) })
+    messages = Guarded(receivers.map { SourceMessages(isLive: $0.traits.isLive, isAutomatic: $0 is AutomaticSource) })
     self.isQuiet = isQuiet
     self.failed = failed
   }
@@ -63,7 +63,7 @@ final class RecordReceivers: Sendable {
 
   private func report(_ event: EngineEvent, of number: Int) {
     guard case .status(let status) = event else { return }
-    let message = narrators.withLock { $0[number].message(for: status) }
+    let message = messages.withLock { $0[number].message(for: status) }
     if let message, !isQuiet { Console.say(message) }
   }
 

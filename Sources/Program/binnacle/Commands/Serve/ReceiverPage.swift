@@ -10,14 +10,14 @@ import Publishing
 /// machine.
 final class ReceiverPage: LiveApplication, Outlet, @unchecked Sendable {
   private let state = Guarded(ReceiverPageState())
-  private let regions: RegionWatch?
+  private let regions: RegionReader?
   // Used by the session's threads alone, one at a time.
   private let formatter: RowFormatter
 
   /// - Parameters:
   ///   - formatter: makes rows of NDJSON, and marks them.
   ///   - regions: finds the monitored regions while there are pages; nil: none are shown.
-  init(_ formatter: RowFormatter, regions: RegionWatch?) {
+  init(_ formatter: RowFormatter, regions: RegionReader?) {
     self.formatter = formatter
     self.regions = regions
   }

@@ -21,7 +21,7 @@ enum ServeCommand {
       let setup = try StreamSetup(options.stream, address)
       let formatter = setup.formatter(.ndjson, marksRows: true)
       let page = ReceiverPage(
-        formatter, regions: StateDirectory().map { RegionWatch(MonitoringStore(directory: $0)) })
+        formatter, regions: StateDirectory().map { RegionReader(MonitoringStore(directory: $0)) })
       // The regions are this machine's places also beside a log.
       if LocationAccess.now != .full { page.forget() }
       page.readRegions()

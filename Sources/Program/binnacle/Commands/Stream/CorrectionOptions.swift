@@ -73,10 +73,10 @@ struct CorrectionOptions {
         advice: "name the receiver that is to have them, on a serial port or a TCP connection, as in: "
           + "binnacle stream /dev/ttyACM0 --ntrip …")
     }
-    let narrator = Guarded(CorrectionNarrator())
+    let messages = Guarded(CorrectionMessages())
     return NTRIPClient(configuration, sink: sink) { status in
       let isError = status.state.kind == .refused
-      if let message = narrator.withLock({ $0.message(for: status) }), isError || !isQuiet {
+      if let message = messages.withLock({ $0.message(for: status) }), isError || !isQuiet {
         Console.say(lines: message)
       }
     }

@@ -28,10 +28,10 @@ final class StreamReading {
     self.rows = rows
     let (options, source) = (setup.options, setup.source)
     messages = MessageOutlet(
-      Narrator(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource),
+      SourceMessages(isLive: source.traits.isLive, isAutomatic: source is AutomaticSource),
       isWithheld: options.integrity == .enforce,
       compass: setup.compass.map {
-        HeadingNarrator(isLive: $0.sensors.source.traits.isLive, learns: $0.options.learns)
+        HeadingMessages(isLive: $0.sensors.source.traits.isLive, learns: $0.options.learns)
       },
       judgesFirstHeading: setup.compass?.options.hasRows == true, isQuiet: options.isQuiet)
     let outlets: [any Outlet] = [messages] + others + (rows.map { [$0] } ?? [])
@@ -117,7 +117,7 @@ final class StreamReading {
     diagnostics.note(
       tally.summary(nanoseconds: elapsed) + messages.summary
         + (lost == 0 ? "" : ", \(lost) \(lost == 1 ? "row" : "rows") dropped"))
-    if let status = setup.corrections?.status { diagnostics.note(CorrectionNarrator.summary(status)) }
+    if let status = setup.corrections?.status { diagnostics.note(CorrectionMessages.summary(status)) }
   }
 
   private func concludeWithoutFix() -> ExitCode {
