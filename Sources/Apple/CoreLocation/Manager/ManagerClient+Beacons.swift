@@ -52,11 +52,11 @@ extension ManagerClient {
   func updateRanging(at now: MonotonicInstant) {
     let obstacle = rangingObstacle
     for index in ranged.indices {
-      if obstacle == nil, service.beacons.isScanning {
+      if obstacle == nil, service.isScanning {
         ranged[index].failure = nil
         guard ranged[index].list == nil else { continue }
         ranged[index].list = BeaconRanging(
-          ranged[index].constraint, at: now, calibrations: service.beacons.calibrations)
+          ranged[index].constraint, at: now, calibrations: service.reception.calibrations)
         continue
       }
       ranged[index].list = nil
@@ -69,7 +69,7 @@ extension ManagerClient {
   /// Why nothing can be ranged; nil also while the scan is being started.
   private var rangingObstacle: CLError.Code? {
     if service.isBeaconDenied { return .denied }
-    switch service.beacons.radio {
+    switch service.reception.radio {
     case .noRadio, .radioOff, .notPermitted, .serviceMissing: return .rangingUnavailable
     case .undetermined, .available: return nil
     }
@@ -176,7 +176,7 @@ extension ManagerClient {
         mailbox.post(.monitoringFailure(request.region, CLError(.regionMonitoringDenied)))
         return nil
       }
-      guard service.beacons.radio != .undetermined else { return request }
+      guard service.reception.radio != .undetermined else { return request }
       let constraint = BeaconConstraint(request.region.beaconIdentityConstraint)
       if let state = service.regions.requestState(request.number, of: constraint) {
         mailbox.post(.determined(CLRegionState(stored: state.rawValue), request.region))

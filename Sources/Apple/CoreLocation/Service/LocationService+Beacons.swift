@@ -14,7 +14,7 @@ extension LocationService {
   /// Why beacon regions cannot be monitored at present; nil if they are, or if it is only a radio that is switched off.
   var beaconRegionObstacle: CLError.Code? {
     if isBeaconDenied { return .regionMonitoringDenied }
-    switch beacons.radio {
+    switch reception.radio {
     case .noRadio, .notPermitted, .serviceMissing: return .regionMonitoringFailure
     case .undetermined, .available, .radioOff: return nil
     }
@@ -22,48 +22,56 @@ extension LocationService {
 
   /// Whether the machine has a radio for beacons, switched on or off. Callable outside the lock.
   var hasBeaconRadio: Bool {
-    switch read({ $0.beacons.radio }) {
+    switch read({ $0.reception.radio }) {
     case .available, .radioOff: true
     case .noRadio, .notPermitted, .serviceMissing: false
     case .undetermined: environment.hasBeaconRadio()
     }
   }
 
-  func changeBeacons(isWanted: Bool) {
-    guard isWanted else {
-      if let run = beacons.stop() {
-        run.stop { [weak self] in self?.perform { $0.beacons.stopped(run) } }
-      }
-      return radioChanged()
-    }
-    let run = BeaconScan(on: beaconQueue)
-    beacons.starting(run)
-    run.start(environment.beacons) { [weak self] calibrations in
-      self?.perform { if run === $0.beacons.run { $0.beacons.calibrations = calibrations } }
-    } _: { [weak self] event in
-      self?.hear(event, from: run)
-    } started: { [weak self] result in
-      self?.perform { $0.beaconsStarted(result, run) }
+  /// Whether advertisements are being received.
+  var isScanning: Bool { scans.run != nil && reception.radio == .available }
+
+  func follow(_ step: Supervisor<BeaconScan>.Step) {
+    switch step {
+    case .start: startScan()
+    case .stop(let run):
+      run.stop { [weak self] in self?.perform { $0.scans.closed(run) } }
+      _ = reception.stopped()
+      radioChanged()
     }
   }
 
-  private func beaconsStarted(_ result: Result<BeaconAvailability, SourceError>, _ run: BeaconScan) {
-    guard run === beacons.run else { return }
+  private func startScan() {
+    let run = BeaconScan(on: beaconQueue)
+    scans.started(run)
+    run.start(environment.beacons) { [weak self] calibrations in
+      self?.perform { if run === $0.scans.run { $0.reception.calibrations = calibrations } }
+    } _: { [weak self] event in
+      self?.hear(event, from: run)
+    } started: { [weak self] result in
+      self?.perform { $0.scanStarted(result, run) }
+    }
+  }
+
+  private func scanStarted(_ result: Result<BeaconAvailability, SourceError>, _ run: BeaconScan) {
+    guard run === scans.run else { return }
     switch result {
-    case .success(let availability): if beacons.started(availability) { radioChanged() }
+    case .success(let availability): if reception.started(availability) { radioChanged() }
     case .failure(let error):
       environment.notice(error.description)
-      if beacons.failed(at: now) { radioChanged() }
+      scans.failed(at: now)
+      if reception.failed() { radioChanged() }
     }
   }
 
   func take(_ availability: BeaconAvailability, from run: BeaconScan) {
-    guard run === beacons.run, beacons.update(availability) else { return }
+    guard run === scans.run, reception.update(availability) else { return }
     radioChanged()
   }
 
-  private func radioChanged() {
-    _ = deliver(regions.radioChanged(isScanning: beacons.isScanning))
+  func radioChanged() {
+    _ = deliver(regions.radioChanged(isScanning: isScanning))
     broadcast(.beaconRadio)
   }
 

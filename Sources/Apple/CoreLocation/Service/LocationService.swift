@@ -38,9 +38,13 @@ internal import Providers
   private var clients: [any ServiceClient] = []
   /// Whether an event is on its way to the clients.
   private var isBroadcasting = false
-  private var receiver: ReceiverKeeper
-  private var compass: CompassKeeper
-  var beacons = BeaconKeeper()
+  private var receiver: Supervisor<ReceiverReading>
+  private var fixes: FixPatience
+  private var compass = Supervisor<CompassReading>()
+  /// Whether the program was told that there is no compass, until a heading comes.
+  private var isHeadingTroubleTold = false
+  var scans = Supervisor<BeaconScan>()
+  var reception = BeaconReception()
   private var lastLocation: LastLocation
   private(set) var authorization: ProgramAuthorization
   private(set) lazy var regions = RegionRegistry(self)
@@ -61,8 +65,8 @@ internal import Providers
 
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
-    receiver = ReceiverKeeper(environment.receiver)
-    compass = CompassKeeper()
+    receiver = Supervisor(linger: environment.linger)
+    fixes = FixPatience()
     lastLocation = LastLocation(environment.state, isSimulated: environment.isSimulated)
     authorization = ProgramAuthorization(environment)
     visits = VisitRegistry(environment.state)
@@ -75,7 +79,7 @@ internal import Providers
   deinit {
     receiver.run?.stop()
     compass.run?.stop()
-    beacons.run?.stop {}
+    scans.run?.stop {}
   }
 
   /// Runs `body` inside the lock, and then applies its consequences. Must not be nested.
@@ -99,7 +103,7 @@ internal import Providers
     case .availability(let availability): perform { $0.take(availability, from: run) }
     case .sighting(let sighting):
       let woken = lock.withLock { _ -> [CheckedContinuation<Void, Never>] in
-        guard run === beacons.run else { return [] }
+        guard run === scans.run else { return [] }
         for client in clients { client.note(sighting) }
         guard regions.matches(sighting.beacon), deliver(regions.note(sighting)) else { return [] }
         settle()
@@ -147,7 +151,7 @@ internal import Providers
   }
 
   /// Why there are no fixes; nil while there are, or while the wait for one is still short.
-  var trouble: LocationTrouble? { receiver.trouble }
+  var trouble: LocationTrouble? { fixes.trouble }
 
   /// Whether a client receives fixes, which supply the declination for true headings.
   var isLocating: Bool {
@@ -209,10 +213,15 @@ internal import Providers
     let wantsFixes = demand.location && authorization.isAuthorized
     if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
-    if compass.mustChange(isWanted: demand.heading, at: now) { changeCompass(isWanted: demand.heading) }
+    tell(fixes.wait(receiver.isServing, at: now))
+    if !demand.heading { isHeadingTroubleTold = false }
+    while let step = compass.next(isWanted: demand.heading, at: now) { follow(step) }
     let wantsBeacons = demand.beacons && isBeaconPermitted
-    if beacons.mustChange(isWanted: wantsBeacons, at: now) { changeBeacons(isWanted: wantsBeacons) }
-    let deadlines = [receiver.deadline, compass.deadline, beacons.deadline, regions.beaconDeadline]
+    while let step = scans.next(isWanted: wantsBeacons, at: now) { follow(step) }
+    if !wantsBeacons, reception.stopped() { radioChanged() }
+    let deadlines = [
+      receiver.deadline, fixes.deadline, compass.deadline, scans.deadline, regions.beaconDeadline,
+    ]
     arm((clients.map(\.deadline) + deadlines).compactMap { $0 }.min())
   }
 
@@ -237,30 +246,40 @@ internal import Providers
 
   // MARK: The receiver
 
-  private func follow(_ step: ReceiverKeeper.Step, at now: MonotonicInstant) {
+  private func follow(_ step: Supervisor<ReceiverReading>.Step, at now: MonotonicInstant) {
     switch step {
     case .start: startReceiver(at: now)
     case .stop(let run):
       run.stop()
+      fixes.forget()
       lastLocation.write()
-    case .report(let trouble): broadcast(.trouble(trouble))
     }
+  }
+
+  /// Tells the clients why there are no fixes; nil: there is nothing to tell.
+  private func tell(_ trouble: LocationTrouble?) {
+    if let trouble { broadcast(.trouble(trouble)) }
   }
 
   private func startReceiver(at now: MonotonicInstant) {
     do throws(SourceError) {
       let run = ReceiverReading(try environment.makeReceiver(), runner)
-      receiver.started(run, at: now)
+      receiver.started(run)
       let hasThread = run.start { [weak self] event in
         self?.perform { $0.take(event, from: run) }
       } ended: { [weak self] in
         self?.perform { $0.receiverClosed(run) }
       }
-      if !hasThread, let step = receiver.failed(at: now) { follow(step, at: now) }
+      if !hasThread { receiverFailed() }
     } catch {
       environment.notice(error.description)
-      if let step = receiver.failed(at: now) { follow(step, at: now) }
+      receiverFailed()
     }
+  }
+
+  private func receiverFailed() {
+    receiver.failed(at: now)
+    tell(fixes.report(.noSource))
   }
 
   private func take(_ event: EngineEvent, from run: ReceiverReading) {
@@ -270,28 +289,35 @@ internal import Providers
     case .noFix, .withheld, .satellites: break
     case .status(let status):
       switch status.state {
+      // The connection was lost; the reading itself reconnects.
       case .reconnecting(let error, _):
         environment.notice(error.description)
-        if let step = receiver.lost() { follow(step, at: now) }
-      case .stopped(let error):
-        if let error { environment.notice(error.description) }
-        if let step = receiver.ended(run, error, at: now) { follow(step, at: now) }
+        tell(fixes.report(.noSource))
+      case .stopped(let error?):
+        environment.notice(error.description)
+        receiverFailed()
+      case .stopped(nil): receiverEnded()
       // No readable receiver is attached.
-      case .stale where status.source == AutomaticSource.unnamed:
-        if let step = receiver.lost() { follow(step, at: now) }
+      case .stale where status.source == AutomaticSource.unnamed: tell(fixes.report(.noSource))
       case .opening, .waiting, .receiving, .stale: break
       }
     }
   }
 
   private func receiverClosed(_ run: ReceiverReading) {
-    if let step = receiver.ended(run, nil, at: now) { follow(step, at: now) }
+    if run === receiver.run { receiverEnded() } else { receiver.closed(run) }
+  }
+
+  /// A recording was played to its end.
+  private func receiverEnded() {
+    receiver.ended()
+    tell(fixes.report(.noFix))
   }
 
   /// Processes a new fix: reduces it if required, stores it and reports it.
   func take(_ estimate: LocationEstimate, of fix: GNSSFix, from origin: FixOrigin) {
     // A predicted position is delivered too, but the wait for a fix goes on.
-    if !estimate.isPredicted { receiver.fixCame(at: now) }
+    if !estimate.isPredicted { fixes.fixCame(at: now) }
     guard authorization.isAuthorized else { return }
     var known = estimate
     if authorization.isReduced {
@@ -325,8 +351,14 @@ internal import Providers
 
   // MARK: The compass
 
-  private func changeCompass(isWanted: Bool) {
-    guard isWanted else { return compass.stop() }
+  private func follow(_ step: Supervisor<CompassReading>.Step) {
+    switch step {
+    case .start: startCompass()
+    case .stop(let run): run.stop()
+    }
+  }
+
+  private func startCompass() {
     guard let sensors = environment.makeCompass() else { return compassFailed() }
     let run = CompassReading(sensors, runner)
     compass.started(run)
@@ -338,9 +370,10 @@ internal import Providers
     if !hasThread { compassFailed() }
   }
 
-  /// Reports the failure once, until there is a heading again.
   private func compassFailed() {
-    if compass.failed(at: now) { broadcast(.headingTrouble) }
+    compass.failed(at: now)
+    if !isHeadingTroubleTold { broadcast(.headingTrouble) }
+    isHeadingTroubleTold = true
   }
 
   private func compassClosed(_ run: CompassReading) {
@@ -370,7 +403,7 @@ internal import Providers
 
   /// Processes a new heading.
   func take(_ estimate: HeadingEstimate) {
-    compass.headingCame()
+    isHeadingTroubleTold = false
     broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))
   }
 }
