@@ -1,4 +1,5 @@
 import Bytes
+import Encoders
 import Fusion
 import NavigationMath
 
@@ -46,4 +47,27 @@ package protocol HeadingOutput: LateRows, Sendable {
 
 extension HeadingOutput {
   func begin(_ writer: inout ByteWriter) {}
+}
+
+/// One JSON object per line, as `HeadingRow` writes it.
+struct NDJSONHeadings: HeadingOutput {
+  func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
+    var known: UTCTime?
+    if case .utc(let time) = time { known = time }
+    HeadingRow.append(heading, at: known, to: &writer)
+  }
+
+  func append(dropped count: Int, to writer: inout ByteWriter) {
+    writer.appendMember(#"{"type":"status","dropped":"#, count)
+    writer.append("}\n")
+  }
+}
+
+/// NMEA 0183 of a compass, as `HeadingSentences` writes it.
+struct NMEAHeadings: HeadingOutput {
+  private let sentences = HeadingSentences()
+
+  func append(_ heading: HeadingEstimate, at time: HeadingTime, to writer: inout ByteWriter) {
+    sentences.append(heading, to: &writer)
+  }
 }

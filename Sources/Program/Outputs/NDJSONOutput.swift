@@ -1,6 +1,7 @@
 import Bytes
 import Encoders
 import Fusion
+import LinuxLocation
 import LocationEngine
 import NavigationMath
 import Observations
@@ -14,7 +15,7 @@ struct NDJSONOutput: FixOutput {
   private var rows: LocationRows
   private var availability = AvailabilityChange()
   private var accuracies = AccuracyChange()
-  /// The rows that were appended, in order; nil: nobody asks.
+  /// The rows that were appended, in order; nil: they are not noted.
   var ends: [RowEnd]?
 
   init(_ options: OutputOptions) {
@@ -151,5 +152,12 @@ struct NDJSONOutput: FixOutput {
       rows.finish(&writer)
     case .opening, .waiting, .receiving, .stopped: break
     }
+  }
+}
+
+extension EngineStatus {
+  /// Returns the receiver that rows come from if it is not `known`; nil if it is, or there is none.
+  package func newSource(_ known: String) -> String? {
+    source == known || source == AutomaticSource.unnamed ? nil : source
   }
 }

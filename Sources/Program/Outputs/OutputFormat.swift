@@ -1,4 +1,5 @@
 import Bytes
+import Encoders
 import Fusion
 import LocationEngine
 import NavigationMath
@@ -127,5 +128,39 @@ extension FixOutput {
   package var ends: [RowEnd]? {
     get { nil }
     set {}
+  }
+}
+
+/// The additions of a format for a slow reader. The defaults write nothing.
+package protocol LateRows {
+  /// Appends a row with the number of rows dropped before the next one.
+  func append(dropped count: Int, to writer: inout ByteWriter)
+
+  /// Adds to a row the time since its measurement, s.
+  func note(age seconds: Double, in row: inout [UInt8])
+}
+
+extension LateRows {
+  package func append(dropped count: Int, to writer: inout ByteWriter) {}
+  package func note(age seconds: Double, in row: inout [UInt8]) {}
+}
+
+/// For formats whose rows have neither an age nor a report of losses, such as lists of frames.
+struct PlainRows: LateRows {}
+
+extension Availability {
+  /// Creates the availability after an event; nil for events that do not affect it.
+  init?(_ event: EngineEvent) {
+    switch event {
+    case .location: self = .position
+    case .noFix, .withheld: self = .noFix
+    case .satellites: return nil
+    case .status(let status):
+      switch status.state {
+      case .stale: self = .stale
+      case .reconnecting: self = .reconnecting
+      case .opening, .waiting, .receiving, .stopped: return nil
+      }
+    }
   }
 }

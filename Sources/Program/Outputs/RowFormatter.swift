@@ -6,7 +6,7 @@ import NavigationMath
 import Observations
 import Publishing
 
-/// The rows of one format, made once for each event, whoever wants them.
+/// The rows of one format, made once for each event, however many outlets want them.
 ///
 /// Used by the outlets of one session, which gives them one event at a time.
 package final class RowFormatter: @unchecked Sendable {

@@ -43,3 +43,9 @@ package struct SensorReport {
     writer.appendWrapped(sensor.reason, prefix: "  ", indent: 4, columns: width)
   }
 }
+
+/// The formats of commands that print a report: lines for people, or one JSON object per line.
+package enum ReportFormat: String, CaseIterable {
+  case text
+  case ndjson
+}

@@ -41,8 +41,8 @@ internal import Providers
   private var receiver: Supervisor<ReceiverReading>
   private var fixes: FixPatience
   private var compass = Supervisor<CompassReading>()
-  /// Whether the program was told that there is no compass, until a heading comes.
-  private var isHeadingTroubleTold = false
+  /// Whether the program was notified that there is no compass, until a heading comes.
+  private var isHeadingTroubleReported = false
   var scans = Supervisor<BeaconScan>()
   var reception = BeaconReception()
   private var lastLocation: LastLocation
@@ -213,8 +213,8 @@ internal import Providers
     let wantsFixes = demand.location && authorization.isAuthorized
     if wantsFixes, let plan = demand.tuning { tune(plan) }
     while let step = receiver.next(isWanted: wantsFixes, at: now) { follow(step, at: now) }
-    tell(fixes.wait(receiver.isServing, at: now))
-    if !demand.heading { isHeadingTroubleTold = false }
+    report(fixes.wait(receiver.isServing, at: now))
+    if !demand.heading { isHeadingTroubleReported = false }
     while let step = compass.next(isWanted: demand.heading, at: now) { follow(step) }
     let wantsBeacons = demand.beacons && isBeaconPermitted
     while let step = scans.next(isWanted: wantsBeacons, at: now) { follow(step) }
@@ -256,8 +256,8 @@ internal import Providers
     }
   }
 
-  /// Tells the clients why there are no fixes; nil: there is nothing to tell.
-  private func tell(_ trouble: LocationTrouble?) {
+  /// Notifies the clients why there are no fixes; nil: there is nothing to report.
+  private func report(_ trouble: LocationTrouble?) {
     if let trouble { broadcast(.trouble(trouble)) }
   }
 
@@ -279,7 +279,7 @@ internal import Providers
 
   private func receiverFailed() {
     receiver.failed(at: now)
-    tell(fixes.report(.noSource))
+    report(fixes.report(.noSource))
   }
 
   private func take(_ event: EngineEvent, from run: ReceiverReading) {
@@ -292,13 +292,13 @@ internal import Providers
       // The connection was lost; the reading itself reconnects.
       case .reconnecting(let error, _):
         environment.notice(error.description)
-        tell(fixes.report(.noSource))
+        report(fixes.report(.noSource))
       case .stopped(let error?):
         environment.notice(error.description)
         receiverFailed()
       case .stopped(nil): receiverEnded()
       // No readable receiver is attached.
-      case .stale where status.source == AutomaticSource.unnamed: tell(fixes.report(.noSource))
+      case .stale where status.source == AutomaticSource.unnamed: report(fixes.report(.noSource))
       case .opening, .waiting, .receiving, .stale: break
       }
     }
@@ -311,7 +311,7 @@ internal import Providers
   /// A recording was played to its end.
   private func receiverEnded() {
     receiver.ended()
-    tell(fixes.report(.noFix))
+    report(fixes.report(.noFix))
   }
 
   /// Processes a new fix: reduces it if required, stores it and reports it.
@@ -372,8 +372,8 @@ internal import Providers
 
   private func compassFailed() {
     compass.failed(at: now)
-    if !isHeadingTroubleTold { broadcast(.headingTrouble) }
-    isHeadingTroubleTold = true
+    if !isHeadingTroubleReported { broadcast(.headingTrouble) }
+    isHeadingTroubleReported = true
   }
 
   private func compassClosed(_ run: CompassReading) {
@@ -403,7 +403,7 @@ internal import Providers
 
   /// Processes a new heading.
   func take(_ estimate: HeadingEstimate) {
-    isHeadingTroubleTold = false
+    isHeadingTroubleReported = false
     broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))
   }
 }

@@ -8,23 +8,23 @@ package enum LocationTrouble: Equatable, Sendable {
   case noSource
 }
 
-/// Decides when a program is told that there are no fixes: once, until one comes.
+/// Decides when a program is notified that there are no fixes: once, until one comes.
 package struct FixPatience {
-  /// Time without a fix after which the program is told, ns.
+  /// Time without a fix after which the program is notified, ns.
   private let patience: Int64
   /// Since when there has been no fix; nil while no client waits for one.
   private var since: MonotonicInstant?
-  /// What the program was told, until a fix comes.
+  /// What was reported to the program, until a fix comes.
   package private(set) var trouble: LocationTrouble?
 
   package init(nanoseconds patience: Int64 = 15_000_000_000) { self.patience = patience }
 
-  /// When `wait` has something to tell; nil: never.
+  /// When `wait` has something to report; nil: never.
   package var deadline: MonotonicInstant? {
     trouble == nil ? since?.advanced(byNanoseconds: patience) : nil
   }
 
-  /// Returns what to tell at `now`; nil if nothing.
+  /// Returns what to report at `now`; nil if nothing.
   ///
   /// - Parameter isWaiting: whether a receiver is read for a client.
   package mutating func wait(_ isWaiting: Bool, at now: MonotonicInstant) -> LocationTrouble? {
@@ -37,7 +37,7 @@ package struct FixPatience {
     return report(.noFix)
   }
 
-  /// Returns what to tell of a trouble; nil if it was told already.
+  /// Returns a trouble to be reported; nil if it was reported already.
   package mutating func report(_ trouble: LocationTrouble) -> LocationTrouble? {
     guard self.trouble != trouble else { return nil }
     self.trouble = trouble
@@ -49,6 +49,6 @@ package struct FixPatience {
     trouble = nil
   }
 
-  /// The receiver is closed: nobody waits.
+  /// The receiver is closed; the next one gets its own time.
   package mutating func forget() { trouble = nil }
 }

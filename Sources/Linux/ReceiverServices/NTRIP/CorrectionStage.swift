@@ -2,8 +2,8 @@ import LocationEngine
 import Observations
 import Publishing
 
-/// Tells the caster of a session where its receiver is, and its outlets how the corrections are: at each change, and every
-/// ten seconds.
+/// Passes the position of a session's receiver to the caster, and the state of the corrections to the outlets: at each
+/// change, and every ten seconds.
 public struct CorrectionStage: SessionStage {
   private static let interval: Int64 = 10_000_000_000
 

@@ -1,4 +1,5 @@
 import EngineRuntime
+import LinuxLocation
 import LocationEngine
 
 /// Returns a receiver whose instants are on the clock of the sensors, if the user has stated how the clocks differ.
@@ -14,4 +15,14 @@ func related(
       advice: "devices of this machine have one clock, and need no offset")
   }
   return ShiftedSource(receiver, by: offset, to: sensors.traits.clock)
+}
+
+extension SourceAddress {
+  /// Whether it is on the network, where a failed lookup means unreachable rather than mistyped.
+  package var isRemote: Bool {
+    switch self {
+    case .tcp, .udp, .gpsd: true
+    case .automatic, .standardInput, .serial, .i2c, .file, .fieldLog, .gpx, .path: false
+    }
+  }
 }

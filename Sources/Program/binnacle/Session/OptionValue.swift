@@ -106,3 +106,31 @@ extension CommandOption {
     return rotation
   }
 }
+
+/// Numbers of command lines: digits with at most one point, no exponents, no infinities.
+package enum DecimalText {
+  /// Parses a number without a sign; nil if it is none.
+  package static func unsigned(_ text: String) -> Double? { isPlain(text[...]) ? Double(text) : nil }
+
+  /// Parses a number, with or without a sign; nil if it is none.
+  package static func signed(_ text: String) -> Double? {
+    isPlain(text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]) ? Double(text) : nil
+  }
+
+  private static func isPlain(_ digits: Substring) -> Bool {
+    digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+}
+
+/// Durations in messages.
+package enum DurationText {
+  /// `0.4 s`, `12 s`, `20 min 4 s`, `3 h 12 min`
+  package static func text(nanoseconds: Int64) -> String {
+    let tenths = max(0, nanoseconds) / 100_000_000
+    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
+    let seconds = tenths / 10
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
+    return "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}

@@ -80,7 +80,7 @@ private func at(_ seconds: Int64) -> MonotonicInstant { MonotonicInstant(nanosec
   }
 }
 
-/// When a program is told that there are no fixes.
+/// When a program is notified that there are no fixes.
 @Suite struct FixPatienceTests {
   private func wait(_ patience: inout FixPatience, _ isWaiting: Bool, _ seconds: Int64) -> LocationTrouble? {
     patience.wait(isWaiting, at: at(seconds))

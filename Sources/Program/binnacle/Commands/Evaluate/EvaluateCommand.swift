@@ -8,6 +8,7 @@ import LinuxLocation
 import LocationEngine
 import Observations
 import Outputs
+import Publishing
 
 /// `binnacle evaluate`: positions beside the truth.
 enum EvaluateCommand {
@@ -155,4 +156,16 @@ final class PositionCollector: FixOutput {
   }
 
   func append(other event: EngineEvent, to writer: inout ByteWriter) {}
+}
+
+/// Collects the positions of a session.
+final class PositionOutlet: Outlet, @unchecked Sendable {
+  // Used by one thread at a time, as a session promises.
+  /// In the order in which they were made.
+  private(set) var positions: [EstimatedPosition] = []
+
+  func consume(_ event: SessionEvent) {
+    guard case .navigation(.receiver(.location(let estimate, _), _)) = event.content else { return }
+    positions.append(EstimatedPosition(estimate))
+  }
 }

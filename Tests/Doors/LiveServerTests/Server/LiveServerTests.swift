@@ -1,5 +1,4 @@
 import Testing
-
 @testable import LiveServer
 
 @Suite struct LiveServerNamesTests {

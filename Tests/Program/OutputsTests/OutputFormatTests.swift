@@ -3,7 +3,6 @@ import EngineRuntime
 import LocationEngine
 import OutputsTestSupport
 import Testing
-
 @testable import Outputs
 
 struct AvailabilityEngineEventTests {
