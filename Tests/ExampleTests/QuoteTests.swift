@@ -7,6 +7,7 @@ import Testing
   private static let sources = [
     "Docs/Examples/Robot/Navigation.swift", "Docs/Examples/Robot/Robot.swift",
     "Tests/Linux/BinnacleKitTests/RobotTests.swift", "Tests/Linux/BinnacleKitTests/FieldLogTests.swift",
+    "Tests/Linux/BinnacleKitTests/OutletTests.swift",
     "Tests/Linux/BinnacleKitTests/RegionsTests.swift",
     "Tests/ExampleTests/NavigationTests.swift",
     "Tests/Linux/ReceiverServicesTests/Setup/ReceiverConfiguratorTests.swift",
@@ -26,7 +27,7 @@ import Testing
     }.filter { !$0.contains(".product(") }
   }
 
-  @Test(arguments: [("Docs/Embedding.md", 6), ("Docs/TestingWithLocationTestKit.md", 12)])
+  @Test(arguments: [("Docs/Embedding.md", 7), ("Docs/TestingWithLocationTestKit.md", 12)])
   func everyBlockIsInAFileThatCompiles(_ page: String, _ count: Int) throws {
     let text = try QuoteTests.sources.flatMap(lines).map { $0.trimmingCharacters(in: .whitespaces) }
       .joined(separator: "\n")
