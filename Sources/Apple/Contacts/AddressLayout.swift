@@ -42,7 +42,7 @@ struct AddressPiece: Equatable {
 
 extension AddressLayout {
   /// Returns the pieces of the written address; lines and separators of empty parts are left out.
-  func runs(of parts: AddressParts) -> [AddressPiece] {
+  func runs(of parts: PostalAddressParts) -> [AddressPiece] {
     var runs: [AddressPiece] = []
     for line in lines {
       let present = line.filter { !parts[$0.part].isEmpty }

@@ -13,7 +13,7 @@ enum AddressPart: String, CaseIterable {
 }
 
 /// The text of every part; empty if unknown.
-struct AddressParts: Hashable {
+struct PostalAddressParts: Hashable {
   private var texts = [String](repeating: "", count: AddressPart.allCases.count)
 
   subscript(part: AddressPart) -> String {

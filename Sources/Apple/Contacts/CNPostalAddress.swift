@@ -4,15 +4,15 @@ import Foundation
 
 /// An immutable postal address; empty text means unknown. Addresses with the same parts are equal.
 open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
-  var parts: AddressParts
+  var parts: PostalAddressParts
 
   /// Creates an address whose parts are all empty.
   public override init() {
-    parts = AddressParts()
+    parts = PostalAddressParts()
     super.init()
   }
 
-  init(_ parts: AddressParts) {
+  init(_ parts: PostalAddressParts) {
     self.parts = parts
     super.init()
   }
@@ -59,7 +59,7 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
   /// Reads an address from a keyed archive; missing parts are empty. nil without keys, or if a part is not a text.
   public required init?(coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return nil }
-    var parts = AddressParts()
+    var parts = PostalAddressParts()
     for part in AddressPart.allCases where coder.containsValue(forKey: part.rawValue) {
       guard let text = coder.decodeObject(of: NSString.self, forKey: part.rawValue) else { return nil }
       parts[part] = String(describing: text)

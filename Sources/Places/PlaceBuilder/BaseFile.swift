@@ -32,11 +32,11 @@ struct BaseFile {
     if paths.isEmpty { paths = try Downloads(in: downloads ?? "\(folder)/downloads").files() }
     say("unpacking")
     // What the five packages take when they are unpacked.
-    try OutputFile.needs(megabytes: 400, in: folder)
+    try BuiltFile.needs(megabytes: 400, in: folder)
     let packages = try Packages(paths, unpackedIn: folder)
     let file = try content(packages)
     var count = 0
-    try OutputFile.write(file, to: output) { path in
+    try BuiltFile.write(file, to: output) { path in
       let written = try PlaceFile(path: path)
       guard written.verify() else { throw BuildError("\(path): was not written as it is", .inputOutput) }
       count = written.placeCount

@@ -57,11 +57,11 @@ public struct TrackMatch: Hashable, Sendable {
     course = position.courseDegrees.flatMap { course in
       guard let velocity = truth.velocity, velocity.speed >= TrackMatch.leastSpeed else { return nil }
       return Deviation(
-        error: Angle.difference(course, velocity.courseDegrees), claim: position.courseAccuracyDegrees)
+        error: Degrees.difference(course, velocity.courseDegrees), claim: position.courseAccuracyDegrees)
     }
     heading = position.heading.flatMap { heading in
       truth.headingDegrees.map {
-        Deviation(error: Angle.difference(heading.degrees, $0), claim: heading.accuracyDegrees)
+        Deviation(error: Degrees.difference(heading.degrees, $0), claim: heading.accuracyDegrees)
       }
     }
   }

@@ -31,7 +31,7 @@ public enum TruthFile {
       throw TruthProblem("a height or a velocity out of its range")
     }
     var point = point
-    point.longitudeDegrees = Angle.difference(point.longitudeDegrees, 0)
+    point.longitudeDegrees = Degrees.difference(point.longitudeDegrees, 0)
     try track.append(point)
   }
 }

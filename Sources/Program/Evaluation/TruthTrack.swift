@@ -106,18 +106,18 @@ public struct TruthPoint: Hashable, Sendable {
   /// - Parameter share: 0 for this point, 1 for the other.
   func interpolated(to other: TruthPoint, share: Double) -> TruthPoint {
     func between(_ first: Double, _ second: Double) -> Double { first + share * (second - first) }
-    let eastward = Angle.difference(other.longitudeDegrees, longitudeDegrees)
+    let eastward = Degrees.difference(other.longitudeDegrees, longitudeDegrees)
     var result = TruthPoint(
       time: time + Int64((share * Double(other.time - time)).rounded()),
       latitudeDegrees: between(latitudeDegrees, other.latitudeDegrees),
-      longitudeDegrees: Angle.difference(longitudeDegrees + share * eastward, 0))
+      longitudeDegrees: Degrees.difference(longitudeDegrees + share * eastward, 0))
     if let height, let next = other.height { result.height = between(height, next) }
     if let velocity, let next = other.velocity {
       result.velocity = HorizontalVelocity(
         north: between(velocity.north, next.north), east: between(velocity.east, next.east))
     }
     if let headingDegrees, let next = other.headingDegrees {
-      let heading = headingDegrees + share * Angle.difference(next, headingDegrees)
+      let heading = headingDegrees + share * Degrees.difference(next, headingDegrees)
       result.headingDegrees = heading < 0 ? heading + 360 : heading >= 360 ? heading - 360 : heading
     }
     return result
@@ -125,7 +125,7 @@ public struct TruthPoint: Hashable, Sendable {
 }
 
 /// Differences of angles.
-enum Angle {
+enum Degrees {
   /// Returns the first angle minus the second, degrees, −180...180; both are within −360...540.
   static func difference(_ first: Double, _ second: Double) -> Double {
     let difference = first - second

@@ -12,7 +12,7 @@ import Testing
 
   @Test func addressOfALocationIsFound() async throws {
     let index = ScriptedPlaceIndex([.places([.house, .town])])
-    let request = try #require(MKReverseGeocodingRequest(here, PlaceSearch(index)))
+    let request = try #require(MKReverseGeocodingRequest(here, MapItemSearch(index)))
     request.preferredLocale = Locale(identifier: "de_CH")
     let items = try await request.mapItems
     #expect(items.map(\.name) == ["Neumarkt 1", "Dresden"])
@@ -23,7 +23,7 @@ import Testing
 
   @Test func placesOfAnAddressAreFound() async throws {
     let index = ScriptedPlaceIndex([.places([.house]), .places([.house])])
-    let request = try #require(MKGeocodingRequest("Neumarkt 1", PlaceSearch(index)))
+    let request = try #require(MKGeocodingRequest("Neumarkt 1", MapItemSearch(index)))
     request.preferredLocale = Locale(identifier: "de_DE")
     #expect(try await request.mapItems.map(\.placemark.locality) == ["Dresden"])
     request.region = MKCoordinateRegion(
@@ -42,7 +42,7 @@ import Testing
 
   @Test func handlersAreCalledOnTheMainQueueOnce() async throws {
     let index = ScriptedPlaceIndex([.hold, .places([.house])])
-    let request = try #require(MKReverseGeocodingRequest(here, PlaceSearch(index)))
+    let request = try #require(MKReverseGeocodingRequest(here, MapItemSearch(index)))
     let names: [String?] = await withCheckedContinuation { continuation in
       request.getMapItems { items, error in
         MainActor.assertIsolated()
@@ -57,7 +57,7 @@ import Testing
 
   @Test func secondCallFailsAndTheFirstContinues() async throws {
     let index = ScriptedPlaceIndex([.hold, .places([.house])])
-    let request = try #require(MKReverseGeocodingRequest(here, PlaceSearch(index)))
+    let request = try #require(MKReverseGeocodingRequest(here, MapItemSearch(index)))
     async let first = request.mapItems
     while !request.isLoading { await Task.yield() }
     await #expect(throws: MKError(.loadingThrottled)) { _ = try await request.mapItems }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func cancellingCallsTheHandlerAtOnce() async throws {
     let index = ScriptedPlaceIndex([.hold, .places([.house])])
-    let request = try #require(MKGeocodingRequest("x", PlaceSearch(index)))
+    let request = try #require(MKGeocodingRequest("x", MapItemSearch(index)))
     request.cancel()
     #expect(!request.isCancelled)
     let error: any Error = await withCheckedContinuation { continuation in
@@ -82,7 +82,7 @@ import Testing
   @Test func errorsOfTheIndexAreThoseOfMapKit() async throws {
     let busy = SourceError(.busy, "busy")
     let index = ScriptedPlaceIndex([.places([]), .fail(busy), .fail(SourceError(.unavailable, "off"))])
-    let request = try #require(MKGeocodingRequest("x", PlaceSearch(index)))
+    let request = try #require(MKGeocodingRequest("x", MapItemSearch(index)))
     for code in [MKError.placemarkNotFound, MKError.loadingThrottled, MKError.serverFailure] {
       await #expect(throws: MKError(code)) { _ = try await request.mapItems }
     }
@@ -91,7 +91,7 @@ import Testing
 
   @Test func withoutAnIndexTheUserHearsWhy() async throws {
     let complaints = Guarded(0)
-    let search = PlaceSearch(index: { nil }, complain: { complaints.withLock { $0 += 1 } })
+    let search = MapItemSearch(index: { nil }, complain: { complaints.withLock { $0 += 1 } })
     let request = try #require(MKReverseGeocodingRequest(here, search))
     await #expect(throws: MKError(.serverFailure)) { _ = try await request.mapItems }
     #expect(complaints.withLock { $0 } == 1)
@@ -105,7 +105,7 @@ import Testing
 
   @Test func identifiersAreNotFound() async throws {
     let identifier = try #require(MKMapItem.Identifier(rawValue: "x"))
-    let request = MKMapItemRequest(identifier, PlaceSearch(ScriptedPlaceIndex([])))
+    let request = MKMapItemRequest(identifier, MapItemSearch(ScriptedPlaceIndex([])))
     await #expect(throws: MKError(.placemarkNotFound)) { _ = try await request.mapItem }
     #expect(request.mapItemIdentifier == identifier && !request.isLoading && !request.isCancelled)
     request.cancel()

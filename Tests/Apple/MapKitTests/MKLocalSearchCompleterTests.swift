@@ -21,7 +21,7 @@ import Testing
 
   private func completer(_ steps: [ScriptedPlaceIndex.Step]) -> (MKLocalSearchCompleter, Delegate, ScriptedPlaceIndex) {
     let index = ScriptedPlaceIndex(steps)
-    let completer = MKLocalSearchCompleter(PlaceSearch(index))
+    let completer = MKLocalSearchCompleter(MapItemSearch(index))
     let delegate = Delegate()
     completer.delegate = delegate
     return (completer, delegate, index)
@@ -86,7 +86,7 @@ import Testing
     let index = ScriptedPlaceIndex([.hold, .places([.house])])
     weak var released: MKLocalSearchCompleter?
     do {
-      let completer = MKLocalSearchCompleter(PlaceSearch(index))
+      let completer = MKLocalSearchCompleter(MapItemSearch(index))
       completer.queryFragment = "n"
       released = completer
     }

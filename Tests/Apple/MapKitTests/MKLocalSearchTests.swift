@@ -14,14 +14,14 @@ import Testing
   {
     let request = MKLocalSearch.Request(naturalLanguageQuery: "x", region: dresden)
     change(request)
-    let search = MKLocalSearch(LocalQuery(request), PlaceSearch(ScriptedPlaceIndex([.places(places)])))
+    let search = MKLocalSearch(LocalQuery(request), MapItemSearch(ScriptedPlaceIndex([.places(places)])))
     return try await search.start().mapItems.map(\.name)
   }
 
   @Test func textIsSearchedNearTheRegion() async throws {
     let index = ScriptedPlaceIndex([.places([.church, .town])])
     let request = MKLocalSearch.Request(naturalLanguageQuery: "church", region: dresden)
-    let search = MKLocalSearch(LocalQuery(request), PlaceSearch(index))
+    let search = MKLocalSearch(LocalQuery(request), MapItemSearch(index))
     request.naturalLanguageQuery = "changed"
     #expect(!search.isSearching)
     let response = try await search.start()
@@ -52,7 +52,7 @@ import Testing
 
   @Test func emptyTextFindsNothing() async {
     let index = ScriptedPlaceIndex([.places([.house])])
-    let search = MKLocalSearch(LocalQuery(MKLocalSearch.Request()), PlaceSearch(index))
+    let search = MKLocalSearch(LocalQuery(MKLocalSearch.Request()), MapItemSearch(index))
     await #expect(throws: MKError(.placemarkNotFound)) { _ = try await search.start() }
     #expect(index.questions.isEmpty)
   }
@@ -63,7 +63,7 @@ import Testing
     var far = Place.church
     far.position.latitudeDegrees = 51.2
     let index = ScriptedPlaceIndex([.places([.church, .house, far])])
-    let search = MKLocalSearch(LocalQuery(request), PlaceSearch(index))
+    let search = MKLocalSearch(LocalQuery(request), MapItemSearch(index))
     #expect(try await search.start().mapItems.map(\.name) == ["Frauenkirche"])
     let region = MKLocalPointsOfInterestRequest(coordinateRegion: dresden)
     #expect(region.radius == 2000 && abs(region.region.span.latitudeDelta - dresden.span.latitudeDelta) < 1e-12)
@@ -75,7 +75,7 @@ import Testing
   @Test func searchIsInProgressUntilItsHandlerIsCalled() async {
     let index = ScriptedPlaceIndex([.hold, .places([.house])])
     let search = MKLocalSearch(
-      LocalQuery(MKLocalSearch.Request(naturalLanguageQuery: "x")), PlaceSearch(index))
+      LocalQuery(MKLocalSearch.Request(naturalLanguageQuery: "x")), MapItemSearch(index))
     var errors: [MKError?] = []
     await withCheckedContinuation { continuation in
       search.start { response, error in

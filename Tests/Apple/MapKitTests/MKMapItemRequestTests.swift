@@ -13,7 +13,7 @@ struct MKMapItemRequestTests {
     #expect((annotation.title ?? nil) == "Café" && annotation.subtitle == .some(nil))
     #expect(feature.iconStyle?.backgroundColor == .systemOrange && feature.iconStyle?.image === icon.image)
     #expect(feature.featureType == .pointOfInterest && feature.pointOfInterestCategory == .cafe)
-    let request = MKMapItemRequest(nil, feature: feature, PlaceSearch(index: { nil }, complain: {}))
+    let request = MKMapItemRequest(nil, feature: feature, MapItemSearch(index: { nil }, complain: {}))
     #expect(request.mapFeatureAnnotation === feature && request.mapItemIdentifier == nil)
     await #expect(throws: MKError(.serverFailure)) { _ = try await request.mapItem }
   }

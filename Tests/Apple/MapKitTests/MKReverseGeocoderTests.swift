@@ -23,7 +23,7 @@ import Testing
   @available(*, deprecated)
   @Test func delegateGetsThePlacemark() async {
     let index = ScriptedPlaceIndex([.places([.house])])
-    let geocoder = MKReverseGeocoder(CLLocationCoordinate2D(latitude: 51.05, longitude: 13.74), PlaceSearch(index))
+    let geocoder = MKReverseGeocoder(CLLocationCoordinate2D(latitude: 51.05, longitude: 13.74), MapItemSearch(index))
     let delegate = Delegate()
     geocoder.delegate = delegate
     #expect(!geocoder.isQuerying && geocoder.placemark == nil && geocoder.coordinate.latitude == 51.05)
@@ -39,8 +39,8 @@ import Testing
   @Test func delegateGetsTheError() async {
     let delegate = Delegate()
     let failing = MKReverseGeocoder(
-      CLLocationCoordinate2D(latitude: 1, longitude: 2), PlaceSearch(ScriptedPlaceIndex([.places([])])))
-    let invalid = MKReverseGeocoder(kCLLocationCoordinate2DInvalid, PlaceSearch(ScriptedPlaceIndex([])))
+      CLLocationCoordinate2D(latitude: 1, longitude: 2), MapItemSearch(ScriptedPlaceIndex([.places([])])))
+    let invalid = MKReverseGeocoder(kCLLocationCoordinate2DInvalid, MapItemSearch(ScriptedPlaceIndex([])))
     for geocoder in [failing, invalid] {
       geocoder.delegate = delegate
       geocoder.start()
@@ -52,7 +52,7 @@ import Testing
   @available(*, deprecated)
   @Test func cancelledGeocoderIsSilent() async {
     let index = ScriptedPlaceIndex([.hold, .places([.house]), .places([.church])])
-    let geocoder = MKReverseGeocoder(CLLocationCoordinate2D(latitude: 1, longitude: 2), PlaceSearch(index))
+    let geocoder = MKReverseGeocoder(CLLocationCoordinate2D(latitude: 1, longitude: 2), MapItemSearch(index))
     let delegate = Delegate()
     geocoder.delegate = delegate
     geocoder.start()

@@ -6,7 +6,7 @@ import Providers
 
 @testable import MapKit
 
-extension PlaceSearch {
+extension MapItemSearch {
   /// Searches in this index only.
   init(_ index: ScriptedPlaceIndex) { self.init(index: { index }, complain: {}) }
 }

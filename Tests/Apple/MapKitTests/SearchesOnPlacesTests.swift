@@ -12,12 +12,12 @@ import Testing
   private static let index: (any PlaceIndex)? = (try? PlaceFile(path: InstalledPlaces.seed)).map {
     LocalPlaceIndex(PlaceAtlas(base: $0))
   }
-  private let search: MapKit.PlaceSearch
+  private let search: MapKit.MapItemSearch
   private let english = Locale(identifier: "en")
 
   init() throws {
     let index = try #require(Self.index)
-    search = MapKit.PlaceSearch(index: { index }, complain: {})
+    search = MapKit.MapItemSearch(index: { index }, complain: {})
   }
 
   private func found(_ text: String, _ change: (MKLocalSearch.Request) -> Void = { _ in }) async throws -> [String?] {

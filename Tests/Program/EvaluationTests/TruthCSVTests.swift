@@ -27,7 +27,7 @@ import Testing
       #expect((point.longitudeDegrees - truth.position.longitudeDegrees).magnitude < 0.6e-9)
       #expect(((point.height ?? 0) - truth.position.ellipsoidalHeight).magnitude < 0.0006)
       #expect(((point.velocity?.north ?? 99) - truth.velocity.north).magnitude < 0.0006)
-      #expect(Angle.difference(point.headingDegrees ?? 999, truth.headingDegrees).magnitude < 0.0002)
+      #expect(Degrees.difference(point.headingDegrees ?? 999, truth.headingDegrees).magnitude < 0.0002)
     }
   }
 }

@@ -43,6 +43,14 @@ BESIDES = {
     "LocationTestKit": {"Dispatch"}, "LocationService": {"Dispatch"}, "RobotLoggerExample": {"Foundation"},
     "WaypointFollowerExample": {"Foundation"}}
 
+# A type at the top of a file, with its name.
+TYPE = re.compile(
+    r"(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|final|indirect|internal)\s+)*"
+    r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)")
+# Names that do not say what a type does, and terms of the field that end like them: gpsd's WATCH, a run of text in a font.
+VAGUE = re.compile(r"(?:Narrator|Keeper|Board|Watch|Run|Words)$")
+TERMS = {"GPSDWatch", "TextRun"}
+
 # Rules of Sources/Core: pattern in code (comments and literals removed), and what is wrong with it.
 CORE_CODE = [
     (r"\basync\b", "`async`: Core knows no concurrency"),
@@ -177,6 +185,22 @@ class Checker:
             if (other := known.setdefault(name.lower(), name)) != name:
                 self.report("Package.swift", 0, f"{name} and {other} differ in case alone")
 
+    def types(self, files):
+        """A type is named by what it does, and one name names one type in the whole package."""
+        known = {}
+        for path in files:
+            if not (path.startswith("Sources/") and path.endswith(".swift")):
+                continue
+            for number, line in enumerate(blanked(read(path) or "").split("\n"), 1):
+                if not (match := TYPE.match(line)):
+                    continue
+                name = match.group(1)
+                if VAGUE.search(name) and name not in TERMS:
+                    self.report(path, number, f"{name}: a type is named by what it does (Docs/Glossary.md)")
+                module = path.split("/")[2]
+                if known.setdefault(name, module) != module:
+                    self.report(path, number, f"{name} is the name of a type of {known[name]}, too")
+
     def drawing(self):
         """The rooms with their modules, from the top to the bottom, as a block of text."""
         lines = []
@@ -244,6 +268,7 @@ checker, files = Checker(json.loads(description or described())["targets"]), lis
 checker.folders(files)
 checker.machine(files)
 checker.names()
+checker.types(files)
 checker.page("--write" in sys.argv)
 checker.sources(files)
 for violation in checker.violations:

@@ -115,6 +115,8 @@ plant Sources/Engine/LocationEngine/EngineEvent.swift 'imports LinuxIO, which Lo
 plant Sources/Linux/LocationService/Movement/VisitDetector.swift 'imports Foundation: LocationService does without' \
   <<< 'import Foundation'
 plant Sources/Apple/CoreLocation/Exports.swift '`internal import LinuxLocation`' <<< 'public import LinuxLocation'
+plant Sources/Linux/LinuxIO/Waker.swift 'PortWatch: a type is named by what it does' <<< 'struct PortWatch {}'
+plant Sources/Linux/LinuxIO/Waker.swift 'Session is the name of a type of Publishing, too' <<< 'struct Session {}'
 plant CModules/CLinuxIO/clock.c 'an unfinished mark' <<< '// F''IXME'
 plant README.md 'an absolute path of one machine' <<< "see /ho""me/somebody/notes"
 sed -i 's/^| LinuxIO | \(.*\), CUdev |/| LinuxIO | \1 |/; /^| Diagnosis |/d; s/^Places   /Places   Planted  /' \
@@ -128,7 +130,7 @@ mkdir "$package/Sources/Linux/Common" && touch "$package/Sources/Linux/Common/Pl
 expect 'belongs to no target'
 noticed layers
 
-sed -i 's/module("LinuxLocation", in: "Linux", \["CLinuxIO", "LinuxIO"/module("LinuxLocation", in: "Linux", ["CLinuxIO"/
+sed -i 's/\["CLinuxIO", "LinuxIO", "EngineRuntime", "LocationEngine", "Publishing"\] + wholeCore/["CLinuxIO"] + wholeCore/
   s/core("NMEA", \[/core("NMEA", ["Contacts", /
   s/dependencies: firmwareModules/dependencies: firmwareModules + ["LinuxIO"]/
   s/example("Robot", of: "BinnacleKit")/example("Robot", of: "BinnacleKit", "LinuxIO")/' "$package/Package.swift"

@@ -7,7 +7,7 @@ import Foundation
 open class MKMapItemRequest: NSObject, @unchecked Sendable {
   private let wanted: MKMapItem.Identifier?
   private let feature: MKMapFeatureAnnotation?
-  private let search: PlaceSearch
+  private let search: MapItemSearch
   private let request = SingleRequest<MKMapItem>()
 
   /// Creates a request.
@@ -26,7 +26,7 @@ open class MKMapItemRequest: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  init(_ identifier: MKMapItem.Identifier?, feature: MKMapFeatureAnnotation? = nil, _ search: PlaceSearch) {
+  init(_ identifier: MKMapItem.Identifier?, feature: MKMapFeatureAnnotation? = nil, _ search: MapItemSearch) {
     wanted = identifier
     self.feature = feature
     self.search = search

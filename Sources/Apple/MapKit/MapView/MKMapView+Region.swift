@@ -61,7 +61,7 @@ extension MKMapView {
     }
   }
 
-  func report(_ events: [RegionChange.Event]) {
+  func report(_ events: [ReportedRegionChange.Event]) {
     for event in events {
       switch event {
       case .willChange(let animated): delegate?.mapView(self, regionWillChangeAnimated: animated)

@@ -18,7 +18,7 @@ internal import MapScene
   var model = MapModel()
   var limits = CameraLimits()
   /// Changes of the region that are not yet reported as finished.
-  var regionChange = RegionChange()
+  var regionChange = ReportedRegionChange()
   /// Number of changes of the region by the program: a page's older reports are obsolete.
   var changeCount = 0
   var annotationStore = AnnotationStore()

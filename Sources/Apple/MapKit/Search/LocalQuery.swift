@@ -39,8 +39,8 @@ struct LocalQuery: Sendable {
   }
 
   /// Asks an index, and returns the places that the request allows, best first, or an `MKError`.
-  func find(in search: PlaceSearch) async -> Result<[Place], any Error> {
-    let language = PlaceSearch.language(nil)
+  func find(in search: MapItemSearch) async -> Result<[Place], any Error> {
+    let language = MapItemSearch.language(nil)
     return await search.find { index in
       let places: [Place]
       switch question {

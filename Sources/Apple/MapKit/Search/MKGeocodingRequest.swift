@@ -11,7 +11,7 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
 
   private let text: String
   /// Set by initialisers only.
-  private var search = PlaceSearch.program
+  private var search = MapItemSearch.program
   private let request = SingleRequest<[MKMapItem]>()
   private let settings = Guarded(Settings())
 
@@ -22,7 +22,7 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  convenience init?(_ addressString: String, _ search: PlaceSearch) {
+  convenience init?(_ addressString: String, _ search: MapItemSearch) {
     self.init(addressString: addressString)
     self.search = search
   }
@@ -53,7 +53,7 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
   @preconcurrency
   open func getMapItems(completionHandler: @escaping @MainActor @Sendable ([MKMapItem]?, (any Error)?) -> Void) {
     let (search, text, asked) = (search, text, Date())
-    let language = PlaceSearch.language(preferredLocale)
+    let language = MapItemSearch.language(preferredLocale)
     let circle = SearchArea(region).circle
     request.start {
       await search.find { try await $0.places(matching: .text(text), near: circle, language: language) }
@@ -76,7 +76,7 @@ open class MKGeocodingRequest: NSObject, @unchecked Sendable {
 open class MKReverseGeocodingRequest: NSObject, @unchecked Sendable {
   private let place: CLLocation
   /// Set by initialisers only.
-  private var search = PlaceSearch.program
+  private var search = MapItemSearch.program
   private let request = SingleRequest<[MKMapItem]>()
   private let locale = Guarded<Locale?>(nil)
 
@@ -87,7 +87,7 @@ open class MKReverseGeocodingRequest: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  convenience init?(_ location: CLLocation, _ search: PlaceSearch) {
+  convenience init?(_ location: CLLocation, _ search: MapItemSearch) {
     self.init(location: location)
     self.search = search
   }
@@ -114,7 +114,7 @@ open class MKReverseGeocodingRequest: NSObject, @unchecked Sendable {
     let coordinate = place.coordinate
     let position = GeodeticPosition(
       latitudeDegrees: coordinate.latitude, longitudeDegrees: coordinate.longitude, ellipsoidalHeight: 0)
-    let language = PlaceSearch.language(preferredLocale)
+    let language = MapItemSearch.language(preferredLocale)
     let (search, asked) = (search, Date())
     request.start {
       await search.find { try await $0.places(at: position, language: language) }

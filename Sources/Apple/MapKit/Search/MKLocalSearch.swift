@@ -8,7 +8,7 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = (MKLocalSearch.Response?, (any Error)?) -> Void
 
   private let query: LocalQuery
-  private let search: PlaceSearch
+  private let search: MapItemSearch
   private let work = SingleRequest<Response>()
 
   /// Creates a search for a text; later changes of the request have no effect.
@@ -33,7 +33,7 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  init(_ query: LocalQuery, _ search: PlaceSearch) {
+  init(_ query: LocalQuery, _ search: MapItemSearch) {
     self.query = query
     self.search = search
     super.init()

@@ -32,7 +32,7 @@ open class MKLocalSearchCompleter: NSObject {
   }
 
   /// Set by initialisers only.
-  private var search = PlaceSearch.program
+  private var search = MapItemSearch.program
   private let work = SingleRequest<[MKMapItem]>()
   private var found: [MKLocalSearchCompletion] = []
 
@@ -64,7 +64,7 @@ open class MKLocalSearchCompleter: NSObject {
   /// Creates a completer, which begins with the first text.
   public override init() { super.init() }
 
-  convenience init(_ search: PlaceSearch) {
+  convenience init(_ search: MapItemSearch) {
     self.init()
     self.search = search
   }

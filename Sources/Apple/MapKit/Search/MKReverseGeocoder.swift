@@ -28,7 +28,7 @@ open class MKReverseGeocoder: NSObject {
     super.init()
   }
 
-  convenience init(_ coordinate: CLLocationCoordinate2D, _ search: PlaceSearch) {
+  convenience init(_ coordinate: CLLocationCoordinate2D, _ search: MapItemSearch) {
     self.init(coordinate: coordinate)
     request = request.flatMap { MKReverseGeocodingRequest($0.location, search) }
   }

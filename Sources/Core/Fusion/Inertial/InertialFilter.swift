@@ -48,7 +48,7 @@ public final class InertialFilter {
   @exclusivity(unchecked) var watch = RejectionMonitor()
   @exclusivity(unchecked) var fixErrors: FixErrorEstimator
   @exclusivity(unchecked) var velocityLag: VelocityLag
-  @exclusivity(unchecked) var arm: LeverArm
+  @exclusivity(unchecked) var arm: LeverArmEstimator
   @exclusivity(unchecked) var speedScale: SpeedScale
   /// Instant of the last fix that was adopted, or towards which the covariance was widened, after rejection.
   @exclusivity(unchecked) var lastReset: MonotonicInstant?
@@ -83,7 +83,7 @@ public final class InertialFilter {
   ) {
     self.parameters = parameters
     self.profile = profile
-    arm = LeverArm(leverArm.squaredNorm < 1e4 ? leverArm : .zero, parameters.leverArm)
+    arm = LeverArmEstimator(leverArm.squaredNorm < 1e4 ? leverArm : .zero, parameters.leverArm)
     let capacity = parameters.capacity
     increments = RecordRing(capacity: max(32, capacity.increments), filler: .empty)
     queue = MeasurementQueue(capacity: capacity.measurements)

@@ -24,7 +24,7 @@ struct Track: Sendable {
   /// Last measured position minus the predicted one, m; nil after the first fix.
   private(set) var innovation: (north: Double, east: Double)?
   private var scale = LocalScale()
-  private var statistics = ErrorStatistics()
+  private var statistics = FixErrorModel()
   /// The last measured position and velocity.
   private var last: (latitudeDegrees: Double, longitudeDegrees: Double, velocity: (north: Double, east: Double))?
   private var acceleration: AccelerationEstimate

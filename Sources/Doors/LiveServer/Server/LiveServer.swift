@@ -16,7 +16,7 @@ public final class LiveServer: Sendable {
   public let link: String
   /// What clients send in a field `X-Binnacle-Token`.
   public let token: String
-  private let mailbox: Mailbox
+  private let mailbox: ServerInbox
   private let thread: ServerThread
 
   /// Listens and starts the thread.
@@ -30,7 +30,7 @@ public final class LiveServer: Sendable {
     let run = try RandomText.hexadecimal(bytes: 4)
     let listeners = try Listeners(port: configuration.port, address: configuration.address)
     let names = configuration.names(listeners.addresses, isWild: listeners.isWild)
-    let mailbox = Mailbox()
+    let mailbox = ServerInbox()
     let thread = ServerThread()
     let router = Router(
       AccessRules(port: listeners.port, names: names, token: token, session: session), PageAssets(), application,

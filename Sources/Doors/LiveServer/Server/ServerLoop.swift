@@ -21,7 +21,7 @@ final class ServerLoop: @unchecked Sendable {
   private static let retry = 1000
 
   private let limits: LiveServer.Limits
-  private let mailbox: Mailbox
+  private let mailbox: ServerInbox
   private let listeners: Listeners
   private let router: Router
   private var streams: StreamSet
@@ -34,7 +34,7 @@ final class ServerLoop: @unchecked Sendable {
   private var pausedUntil: MonotonicInstant?
   private var reportedStreams = 0
 
-  init(_ limits: LiveServer.Limits, _ mailbox: Mailbox, _ listeners: Listeners, _ router: Router) {
+  init(_ limits: LiveServer.Limits, _ mailbox: ServerInbox, _ listeners: Listeners, _ router: Router) {
     self.limits = limits
     self.mailbox = mailbox
     self.listeners = listeners

@@ -16,7 +16,7 @@ struct Downloads {
     var missing: [DataPackage] = []
     for package in DataPackage.all where try file(of: package) == nil { missing.append(package) }
     let megabytes = missing.map(\.megabytes).reduce(0, +)
-    if megabytes > 0 { try OutputFile.needs(megabytes: UInt64(megabytes), in: folder) }
+    if megabytes > 0 { try BuiltFile.needs(megabytes: UInt64(megabytes), in: folder) }
     for package in missing { try download(package) }
     var files: [String] = []
     for package in DataPackage.all {

@@ -56,7 +56,7 @@ package struct LayerFile {
       return LayerWriter.file(model, notice: notice, folding: folding, folder, progress: say).file()
     }
     var summary = ""
-    try OutputFile.write(bytes, to: output) { path in
+    try BuiltFile.write(bytes, to: output) { path in
       let layer = try PlaceLayer(path: path)
       guard layer.verify() else { throw BuildError("\(path): was not written as it is", .inputOutput) }
       summary =

@@ -31,7 +31,7 @@ enum OSMExtract {
     let (filtered, settings, features) = (
       "\(folder)/used.osm.pbf", "\(folder)/export.json", "\(folder)/features.geojsonseq"
     )
-    try OutputFile.write(Array(configuration.utf8), to: settings) { _ in }
+    try BuiltFile.write(Array(configuration.utf8), to: settings) { _ in }
     say("\(path): osmium selects addresses, streets and places")
     try run(["osmium", "tags-filter", "--no-progress", "--overwrite", "-o", filtered, path] + filters)
     say("\(path): osmium writes them as features")

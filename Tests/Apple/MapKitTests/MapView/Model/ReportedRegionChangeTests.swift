@@ -2,16 +2,16 @@ import Testing
 
 @testable import MapKit
 
-@Suite struct RegionChangeTests {
+@Suite struct ReportedRegionChangeTests {
   @Test func plainChangeBeginsAndEnds() {
-    var change = RegionChange()
+    var change = ReportedRegionChange()
     #expect(change.begin(animated: false) == [.willChange(animated: false)])
     #expect(change.end(animated: false) == [.didChange(animated: false)])
     #expect(change.finish() == [])
   }
 
   @Test func animatedChangeEndsLater() {
-    var change = RegionChange()
+    var change = ReportedRegionChange()
     #expect(change.begin(animated: true) == [.willChange(animated: true)])
     #expect(change.end(animated: true) == [] && change.isAnimating)
     #expect(change.finish() == [.didChange(animated: true)])
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func gestureIsOneChange() {
-    var change = RegionChange()
+    var change = ReportedRegionChange()
     #expect(change.beginGesture() == [.willChange(animated: false)])
     #expect(change.beginGesture() == [])
     #expect(change.begin(animated: false) == [] && change.end(animated: false) == [])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func gestureEndsAnAnimation() {
-    var change = RegionChange()
+    var change = ReportedRegionChange()
     _ = change.begin(animated: true)
     _ = change.end(animated: true)
     #expect(change.beginGesture() == [.didChange(animated: true), .willChange(animated: false)])

@@ -5,7 +5,7 @@ import NavigationMath
 /// In a turn the antenna moves about the unit: its velocity differs from the unit's by ω × l, and its position by a vector
 /// that turns with the body. Both differences are compared with the fixes (Groves 2013, section 14.2.3), which is blind to the
 /// component along the axis of the turns: a vehicle on level ground shows nothing of the height of its antenna.
-struct LeverArm: Sendable {
+struct LeverArmEstimator: Sendable {
   /// m.
   private(set) var value: Vector3
   /// Covariance, m²; 0 if the lever arm is given.

@@ -2,7 +2,7 @@
 ///
 /// Each change begins with `willChange` and ends with `didChange`. A change with animation ends on a later turn of the
 /// main queue, or before the next change; a gesture ends when the user lets go.
-struct RegionChange {
+struct ReportedRegionChange {
   /// What the delegate is notified of.
   enum Event: Equatable {
     case willChange(animated: Bool)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Fusion
 
-@Suite struct ErrorStatisticsTests {
+@Suite struct FixErrorModelTests {
   /// Feeds differences of an error with a slow part and white noise, at 1 Hz.
-  private func statistics(correlationTime: Double, slow: Double, noise: Double, seed: UInt64) -> ErrorStatistics {
+  private func statistics(correlationTime: Double, slow: Double, noise: Double, seed: UInt64) -> FixErrorModel {
     var generator = SeededGenerator(seed: seed)
-    var statistics = ErrorStatistics()
+    var statistics = FixErrorModel()
     let decay = 1 / (1 + 1 / correlationTime)
     let drive = (1 - decay * decay).squareRoot() * slow
     var error = (north: slow * generator.nextGaussian(), east: slow * generator.nextGaussian())
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func withoutDifferencesNearlyAllOfTheErrorIsSlow() {
-    let parts = ErrorStatistics().parts(of: 4)
+    let parts = FixErrorModel().parts(of: 4)
     #expect(parts.white == 0.04 && parts.correlated == 3.96 && parts.averageable < 0.15)
   }
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aGapEndsTheSpan() {
-    var statistics = ErrorStatistics()
+    var statistics = FixErrorModel()
     for _ in 0..<9 { statistics.note(north: 1, east: 1, whole: 1, velocityVariance: 0, after: 1) }
     statistics.interrupt()
     let time = statistics.correlationTime

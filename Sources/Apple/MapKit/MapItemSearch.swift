@@ -6,14 +6,14 @@ internal import MapGeometry
 internal import Providers
 
 /// Searches in an index of places, with the errors of MapKit.
-struct PlaceSearch: Sendable {
+struct MapItemSearch: Sendable {
   /// Returns the index; nil if there is none at the time of the search.
   var index: @Sendable () -> (any PlaceIndex)?
   /// Reports to the user that there is no index.
   var complain: @Sendable () -> Void
 
   /// Searches in the program's index.
-  static let program = PlaceSearch(
+  static let program = MapItemSearch(
     index: { ProgramPlaces.index },
     complain: {
       // Once is enough: every search of the program fails for the same reason.

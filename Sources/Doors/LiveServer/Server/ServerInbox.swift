@@ -3,7 +3,7 @@ import LinuxIO
 import Synchronization
 
 /// Events on their way to the server's thread.
-final class Mailbox: Sendable {
+final class ServerInbox: Sendable {
   private struct State {
     var events: [LiveEvent] = []
     var isStopping = false

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Turns on level ground at 0.3 rad/s for a time, s, with a fix each second.
-  private func turn(_ arm: inout LeverArm, seconds: Int, byVelocity: Bool, noise: Double = 0.05, tilt: Double = 0) {
+  private func turn(_ arm: inout LeverArmEstimator, seconds: Int, byVelocity: Bool, noise: Double = 0.05, tilt: Double = 0) {
     var generator = SeededGenerator(seed: 7)
     func error() -> Vector3 {
       noise * Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian())
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func itIsFoundInTurns(byVelocity: Bool) {
-    var arm = LeverArm(.zero, parameters())
+    var arm = LeverArmEstimator(.zero, parameters())
     turn(&arm, seconds: 300, byVelocity: byVelocity)
     let off = arm.value - Self.truth
     #expect(off.x.magnitude < 0.1 && off.y.magnitude < 0.1)
@@ -46,13 +46,13 @@ import Testing
   }
 
   @Test func tiltsShowTheHeight() {
-    var arm = LeverArm(.zero, parameters())
+    var arm = LeverArmEstimator(.zero, parameters())
     turn(&arm, seconds: 600, byVelocity: false, tilt: 0.4)
     #expect((arm.value - Self.truth).norm < 0.15 && arm.variance < 0.01)
   }
 
   @Test func itsUncertaintyIsTrue() {
-    var arm = LeverArm(.zero, parameters())
+    var arm = LeverArmEstimator(.zero, parameters())
     turn(&arm, seconds: 30, byVelocity: true, noise: 0.2)
     let off = arm.value - Self.truth
     #expect(off.x * off.x < 9 * arm.covariance.xx && off.y * off.y < 9 * arm.covariance.yy)
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test func aGivenOneStays() {
-    var arm = LeverArm(Vector3(1, 0, 0), parameters(sigma: 0))
+    var arm = LeverArmEstimator(Vector3(1, 0, 0), parameters(sigma: 0))
     turn(&arm, seconds: 100, byVelocity: true)
     turn(&arm, seconds: 100, byVelocity: false)
     #expect(arm.value == Vector3(1, 0, 0) && arm.variance == 0 && !arm.isLearnt)
   }
 
   @Test func impossibleDifferencesChangeNothing() {
-    var arm = LeverArm(.zero, parameters())
+    var arm = LeverArmEstimator(.zero, parameters())
     let level = Quaternion(w: 1, x: 0, y: 0, z: 0)
     for value in [Double.nan, .infinity, 1e30, -1e200] {
       arm.note(velocity: Vector3(value, 0, 0), axes: 3, level, rate: Vector3(0, 0, 1), noise: 0.01)

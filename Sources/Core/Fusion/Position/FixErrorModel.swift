@@ -6,7 +6,7 @@ import CNavigationMath
 /// error itself is unknown; its changes are not: a position minus the last one minus the way by the measured velocity. Its mean
 /// square is 2w for neighbouring fixes, with w the variance of the noise, and 2w + 2b(1 − exp(−t/τ)) for fixes t seconds
 /// apart, with b the variance and τ the time constant of the slow part (the structure function of a Gauss–Markov process).
-struct ErrorStatistics: Sendable {
+struct FixErrorModel: Sendable {
   /// Time between the fixes whose difference gives the time constant, s.
   private static let span = 10.0
   /// Number of differences of either kind that are averaged.
@@ -31,14 +31,14 @@ struct ErrorStatistics: Sendable {
   private var age = 0.0
 
   /// Time constant of the slow part, s.
-  private(set) var correlationTime = ErrorStatistics.longest
+  private(set) var correlationTime = FixErrorModel.longest
 
   /// Returns the parts of an error with this variance, m².
   func parts(of whole: Double) -> PositionError {
     // Without differences nearly all of it is slow: then averaging claims nothing.
-    let white = min(max(near.value, ErrorStatistics.leastNoise * whole), 0.9 * whole)
+    let white = min(max(near.value, FixErrorModel.leastNoise * whole), 0.9 * whole)
     let correlated = whole - white
-    let share = min(1, ErrorStatistics.averaging / correlationTime)
+    let share = min(1, FixErrorModel.averaging / correlationTime)
     return PositionError(white: white, correlated: correlated, averageable: white + share * correlated)
   }
 
@@ -52,19 +52,19 @@ struct ErrorStatistics: Sendable {
     north: Double, east: Double, whole: Double, velocityVariance: Double, after interval: Double
   ) {
     let drift = velocityVariance * interval * interval
-    let square = min(max(0, (north * north + east * east) / 2 - drift) / 2, ErrorStatistics.largest * whole)
+    let square = min(max(0, (north * north + east * east) / 2 - drift) / 2, FixErrorModel.largest * whole)
     near.add(square)
     sum = (sum.north + north, sum.east + east)
     age += interval
-    guard age >= ErrorStatistics.span else { return }
+    guard age >= FixErrorModel.span else { return }
     let distant = min(
       max(0, (sum.north * sum.north + sum.east * sum.east) / 2 - drift * age / interval) / 2,
-      ErrorStatistics.largest * whole)
+      FixErrorModel.largest * whole)
     far.add(distant)
     let slow = whole - parts(of: whole).white
     // Less its own uncertainty: a time constant that is too short would claim too much.
     let change = min(max((far.value - near.value - far.uncertainty) / slow, 0.001), 0.95)
-    correlationTime = min(max(age / -log(1 - change), ErrorStatistics.shortest), ErrorStatistics.longest)
+    correlationTime = min(max(age / -log(1 - change), FixErrorModel.shortest), FixErrorModel.longest)
     sum = (0, 0)
     age = 0
   }
@@ -78,7 +78,7 @@ struct ErrorStatistics: Sendable {
     var uncertainty: Double { number > 0 ? value / number.squareRoot() : 0 }
 
     mutating func add(_ new: Double) {
-      number = min(number + 1, ErrorStatistics.count)
+      number = min(number + 1, FixErrorModel.count)
       value += (new - value) / number
     }
   }

@@ -2,7 +2,7 @@ import Glibc
 import LinuxIO
 
 /// A file that appears whole or not at all.
-package enum OutputFile {
+package enum BuiltFile {
   /// Writes a file beside its name, checks it, and renames it: programs that have mapped the former file keep it.
   ///
   /// - Parameter check: throws if what was written cannot be used.
