@@ -60,7 +60,7 @@ plant() {
   expect "$2" "$1"
 }
 # All planted rules of Core, each in a file of its own.
-files=(Sources/Core/Observations/*.swift Sources/Core/NMEA/*.swift)
+files=(Sources/Core/Observations/*.swift Sources/Core/NMEA/*.swift Sources/Core/NMEA/*/*.swift)
 in_core() { plant "${files[${#expected[@]}]}" "$1"; }
 
 # noticed CHECK: runs the check on the copy, which must say all that is expected; then restores the copy.
