@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks what the compiler does not: rooms, imports, the rules of Sources/Core, and that no file leaks its machine.
 
-usage: check-layers.py [--write] [PACKAGE-FOLDER [DESCRIPTION]]
+usage: check-layers.py [--write | --thin] [PACKAGE-FOLDER [DESCRIPTION]]
 
 Package.swift is the one list of modules and of what each may import. Docs/Architecture.md shows it; --write writes what
 the page shows of it. DESCRIPTION is the output of `swift package describe --type json`, if the caller has it already.
+--thin lists imports of which fewer than three names are used: the wall may be in the wrong place.
 Prints one line per violation, `file:line: what is wrong`, and ends with 1 when there is any.
 """
 
@@ -26,6 +27,8 @@ ROOMS = (("Program", "Apple"), ("Doors",), ("Linux", "Places"), ("Engine",), ("C
 NEIGHBOURS = {("Linux", "Places"), ("Places", "Linux")}
 # What examples may depend on besides Apple's names.
 FOR_CLIENTS = {"BinnacleKit", "LocationTestKit"}
+# What is there to bring others.
+REEXPORTERS = {"BinnacleKit", "CoreGraphics"}
 HEIGHT = {room: -line for line, rooms in enumerate(ROOMS) for room in rooms}
 LAYERED = ("Sources/", "Docs/Examples/", "hardware/firmware/Firmware/")
 PAGE = "Docs/Architecture.md"
@@ -47,6 +50,9 @@ BESIDES = {
 TYPE = re.compile(
     r"(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|final|indirect|internal)\s+)*"
     r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)")
+# What a module declares for others, but for members of types.
+NAME = (r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:public|package|open)\s+(?:\w+\s+)*?"
+        r"(?:struct|class|enum|protocol|actor|typealias|func|var|let)\s+(\w+)")
 # Names that do not say what a type does, and terms of the field that end like them: gpsd's WATCH, a run of text in a font.
 VAGUE = re.compile(r"(?:Narrator|Keeper|Board|Watch|Run|Words)$")
 TERMS = {"GPSDWatch", "TextRun"}
@@ -201,6 +207,22 @@ class Checker:
                 if known.setdefault(name, module) != module:
                     self.report(path, number, f"{name} is the name of a type of {known[name]}, too")
 
+    def thin(self, files):
+        """Prints modules of which another one uses one or two names alone."""
+        texts = {name: [] for name in self.targets}
+        for path in files:
+            for name, target in self.targets.items():
+                if path.startswith("Sources/") and path.startswith(os.path.normpath(target["path"]) + "/"):
+                    texts[name].append(blanked(read(path) or "") if path.endswith(".swift") else "")
+        names = {n: set(re.findall(NAME, "\n".join(t), re.MULTILINE)) for n, t in texts.items()}
+        for name in sorted(texts):
+            words = set(re.findall(r"\w+", "\n".join(texts[name])))
+            imported = {m.group(1) for text in texts[name] for line in text.split("\n") if (m := IMPORT.match(line))}
+            for other in sorted(imported & set(names)):
+                used = sorted(words & names[other])
+                if self.rooms[other] and texts[name] and name not in REEXPORTERS and len(used) < 3:
+                    print(f"{name} uses of {other}: {', '.join(used) or 'members of types alone'}")
+
     def drawing(self):
         """The rooms with their modules, from the top to the bottom, as a block of text."""
         lines = []
@@ -261,10 +283,13 @@ class Checker:
                 self.report(path, 0, "belongs to no target")
 
 
-arguments = [a for a in sys.argv[1:] if a != "--write"]
+arguments = [a for a in sys.argv[1:] if a not in ("--write", "--thin")]
 description = read(arguments[1]) if len(arguments) > 1 else None
 os.chdir(arguments[0] if arguments else os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
 checker, files = Checker(json.loads(description or described())["targets"]), listed()
+if "--thin" in sys.argv:
+    checker.thin(files)
+    sys.exit()
 checker.folders(files)
 checker.machine(files)
 checker.names()

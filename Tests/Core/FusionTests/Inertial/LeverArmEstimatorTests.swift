@@ -15,7 +15,9 @@ import Testing
   }
 
   /// Turns on level ground at 0.3 rad/s for a time, s, with a fix each second.
-  private func turn(_ arm: inout LeverArmEstimator, seconds: Int, byVelocity: Bool, noise: Double = 0.05, tilt: Double = 0) {
+  private func turn(
+    _ arm: inout LeverArmEstimator, seconds: Int, byVelocity: Bool, noise: Double = 0.05, tilt: Double = 0
+  ) {
     var generator = SeededGenerator(seed: 7)
     func error() -> Vector3 {
       noise * Vector3(generator.nextGaussian(), generator.nextGaussian(), generator.nextGaussian())
