@@ -73,7 +73,7 @@ public final class Session: Sendable {
       let errors = runner.replay([source, other], { consume($0, source) }, drained: { drain(source) })
       return (errors[0], errors[1])
     }
-    let reading = start(other, beside: source)
+    let reading = start(other)
     if case .sensors = other { reading.opened.wait() }
     let error = read(source)
     if error == nil, case .sensors = other, !other.traits.isLive, !state.withLock({ $0.isOver }) {
@@ -101,7 +101,7 @@ public final class Session: Sendable {
     let error = Guarded<SourceError?>(nil)
   }
 
-  private func start(_ other: ObservationSource, beside source: ObservationSource) -> Reading {
+  private func start(_ other: ObservationSource) -> Reading {
     let reading = Reading()
     let ended: @Sendable (SourceError?) -> Void = { [self] error in
       reading.error.withLock { $0 = error }
@@ -114,7 +114,7 @@ public final class Session: Sendable {
         other,
         { [self] event in
           if event.status?.isOfOpenSource == true { reading.opened.open() }
-          consume(event, source)
+          consume(event, nil)
         }, ended: ended)
     } catch {
       ended(error)
@@ -122,8 +122,9 @@ public final class Session: Sendable {
     return reading
   }
 
-  private func consume(_ event: NavigationEvent, _ source: ObservationSource) {
-    if state.withLock({ $0.consume(event) { source.now } }) { runner.stop() }
+  /// - Parameter source: the main source, on whose thread this is called; nil on another thread.
+  private func consume(_ event: NavigationEvent, _ source: ObservationSource?) {
+    if state.withLock({ $0.consume(event) { source?.now } }) { runner.stop() }
   }
 
   private func drain(_ source: ObservationSource) {
@@ -156,7 +157,7 @@ public struct SessionEnd: Sendable {
   public var failure: OutletFailure?
   /// Whether as many fixes as were wanted have come.
   public var isComplete = false
-  /// When the main source's first event came, by its clock; nil if none has come.
+  /// When the main source's first event came, by its clock; nil if none has come, and for sensors.
   public var began: MonotonicInstant?
 
   /// Creates the end of a session that has read nothing.

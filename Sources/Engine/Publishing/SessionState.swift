@@ -24,8 +24,8 @@ struct SessionState: Sendable {
 
   /// Passes an event through the stages to the outlets. Returns whether the session is over.
   ///
-  /// - Parameter now: the clock of the main source.
-  mutating func consume(_ event: NavigationEvent, _ now: () -> MonotonicInstant) -> Bool {
+  /// - Parameter now: returns the main source's time; nil on another thread than that of the main source.
+  mutating func consume(_ event: NavigationEvent, _ now: () -> MonotonicInstant?) -> Bool {
     // What was read before the end still arrives, and the last status has the counters.
     if case .receiver(.status(let status), _) = event { tally.note(status) }
     guard !isOver else { return true }
