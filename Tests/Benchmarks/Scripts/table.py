@@ -51,9 +51,10 @@ def is_shown(row):
 
 
 def shown(row):
-    """The cells of a row: a verdict only where it is not "reached"."""
+    """The cells of a row: a verdict only where it is not "reached", and a gate only for counts."""
     verdict = {"FAIL": "**missed**", "not run": "not run"}.get(row.verdict, "")
-    return [row.part, row.what.strip(), row.ours, row.peer, row.ratio, f"{row.goal} {verdict}".strip(), row.gate]
+    values = [row.part, row.what.strip(), row.ours, row.peer, row.ratio, f"{row.goal} {verdict}".strip()]
+    return [*values, row.gate] if row.part == COUNTS else values
 
 
 def update(parts, rows, conditions):
@@ -79,7 +80,9 @@ def update(parts, rows, conditions):
         machines.setdefault(name, []).append(f"{part} ({load})")
     lines = [
         BEGIN, "", "| part | what | ours | peer | ratio | goal | gate |", "|---|---|---|---|---|---|---|",
-        *map(markdown, kept), "", "| measured on | parts (load) |", "|---|---|",
+        *(markdown(values) for values in kept if values[0] == COUNTS), "",
+        "| part | what | ours | peer | ratio | goal |", "|---|---|---|---|---|---|",
+        *(markdown(values) for values in kept if values[0] != COUNTS), "", "| measured on | parts (load) |", "|---|---|",
         *(markdown([name, ", ".join(names)]) for name, names in machines.items()), "", END]
     with open(PAGE, "w", encoding="utf-8") as file:
         file.write(before + "\n".join(lines) + after)
