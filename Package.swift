@@ -34,8 +34,8 @@ func example(_ name: String, of libraries: Target.Dependency...) -> Target {
 
 /// What the rooms above may use: all of it, since its modules are small and import one another downwards only.
 let coreModules = [
-  "Bytes", "NavigationMath", "Observations", "NMEA", "UBX", "MakerProtocols", "GNSS", "GPSDProtocol", "BusProtocols",
-  "SensorDrivers", "Fusion", "Encoders", "Geofencing", "Beacons",
+  "Bytes", "JSON", "NavigationMath", "Observations", "NMEA", "UBX", "MakerProtocols", "GNSS", "GPSDProtocol",
+  "BusProtocols", "SensorDrivers", "Fusion", "Encoders", "Geofencing", "Beacons",
 ]
 /// The part of Core that the map and its page are made of; robots do without.
 let mapModules = ["MapGeometry", "MapScene", "GeoJSON", "HTTPProtocol"]
@@ -64,6 +64,7 @@ let wholeCore: [Target.Dependency] = coreModules.map { .target(name: $0) }
 let coreTargets: [Target] = [
   .systemLibrary(name: "CNavigationMath", path: "CModules/CNavigationMath"),
   core("Bytes"),
+  core("JSON", ["Bytes"]),
   core("NavigationMath", ["CNavigationMath", "Bytes"]),
   core("Observations", ["NavigationMath"]),
   core("NMEA", ["Bytes", "NavigationMath"]),
@@ -71,7 +72,7 @@ let coreTargets: [Target] = [
   core("MakerProtocols", ["Bytes"]),
   core("HTTPProtocol", ["Bytes"]),
   core("GNSS", ["Bytes", "HTTPProtocol", "NavigationMath", "Observations", "NMEA"] + binaryProtocols),
-  core("GPSDProtocol", ["Bytes", "NavigationMath"]),
+  core("GPSDProtocol", ["Bytes", "JSON", "NavigationMath"]),
   core("BusProtocols"),
   core("SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols"]),
   core("Fusion", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
@@ -80,7 +81,7 @@ let coreTargets: [Target] = [
   core("Beacons", ["Bytes", "CNavigationMath", "Observations"]),
   core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
   core("MapScene", ["Bytes", "CNavigationMath", "MapGeometry", "NavigationMath"]),
-  core("GeoJSON", ["Bytes"]),
+  core("GeoJSON", ["Bytes", "JSON"]),
   core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
   // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
   .systemLibrary(name: "CBinnacle", path: "CModules/CBinnacle"),
@@ -124,7 +125,7 @@ let linuxTargets: [Target] = [
   module(
     "BeaconRadio", in: "Linux",
     [
-      "Beacons", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "GPSDProtocol", "LinuxIO", "LinuxLocation",
+      "Beacons", "Bytes", "CBluetooth", "CLinuxIO", "CSystemBus", "JSON", "LinuxIO", "LinuxLocation",
       "EngineRuntime", "Providers", "LocationService", "NavigationMath", "Observations",
     ]),
   module(
@@ -151,12 +152,12 @@ let placesTargets: [Target] = [
   module(
     "PlaceServer", in: "Places",
     [
-      "Bytes", "CCurl", "GPSDProtocol", "Geofencing", "HTTPProtocol", "LinuxIO", "EngineRuntime", "Providers",
+      "Bytes", "CCurl", "Geofencing", "HTTPProtocol", "JSON", "LinuxIO", "EngineRuntime", "Providers",
       "NavigationMath",
       "Observations",
     ]),
   .executableTarget(
-    name: "PlaceBuilder", dependencies: ["Bytes", "CSQLite", "GPSDProtocol", "LinuxIO", "Places"],
+    name: "PlaceBuilder", dependencies: ["Bytes", "CSQLite", "JSON", "LinuxIO", "Places"],
     path: "Sources/Places/PlaceBuilder"),
 ]
 
@@ -282,6 +283,7 @@ let testSupportTargets: [Target] = [
 /// A target for each module's tests.
 let testTargets: [Target] = [
   coreTests("Bytes"),
+  coreTests("JSON", ["Bytes"]),
   coreTests("NavigationMath", ["Bytes"]),
   coreTests("Observations", ["NavigationMath"]),
   coreTests("NMEA", ["Bytes", "NavigationMath"]),
@@ -289,7 +291,7 @@ let testTargets: [Target] = [
   coreTests("MakerProtocols", ["Bytes"]),
   coreTests(
     "GNSS", ["Bytes", "NavigationMath", "Observations", "NMEA", "LocationTestKit", "Simulator"] + binaryProtocols),
-  coreTests("GPSDProtocol", ["Bytes", "NavigationMath"]),
+  coreTests("GPSDProtocol", ["Bytes", "JSON", "NavigationMath"]),
   coreTests("BusProtocols", ["LocationTestKit"]),
   coreTests(
     "SensorDrivers", ["Bytes", "NavigationMath", "Observations", "BusProtocols", "LocationTestKit", "Simulator"]),
@@ -453,7 +455,7 @@ let testTargets: [Target] = [
     ]),
   tests(
     "PlaceBuilder", in: "Places",
-    ["Bytes", "GPSDProtocol", "Geofencing", "Providers", "NavigationMath", "Places", "TestSupport"]),
+    ["Bytes", "Geofencing", "JSON", "Providers", "NavigationMath", "Places", "TestSupport"]),
   tests("CommandLineKit", in: "Program", ["Bytes"]),
   // Events and their rows, for the tests of formats and of commands.
   .target(

@@ -72,7 +72,7 @@ compile_c() {
   done
 }
 
-modules=(Bytes HTTPProtocol NavigationMath Observations NMEA UBX MakerProtocols GNSS)
+modules=(Bytes JSON HTTPProtocol NavigationMath Observations NMEA UBX MakerProtocols GNSS)
 if wants GPSD || wants SensorLog || wants Truth; then modules+=(GPSDProtocol); fi
 if wants_engine || wants_places || wants Truth; then modules+=(Fusion); fi
 if wants GeoJSONText; then modules+=(GeoJSON); fi

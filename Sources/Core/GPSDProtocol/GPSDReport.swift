@@ -1,4 +1,6 @@
 import Bytes
+import JSON
+import NavigationMath
 
 /// One line of gpsd, decoded (man gpsd_json).
 ///
@@ -65,7 +67,7 @@ public struct GPSDReport: Sendable, Equatable {
     guard let name = try reader.nextName(), "class" ~= name else { throw .incomplete }
     var device: JSONText?
     var content: Content
-    switch JSONName(try reader.readString().escaped) {
+    switch try reader.readName() {
     case "TPV": content = .position(try GPSDPosition(&reader, &device))
     case "SKY": content = .sky(try reader.readMembers(into: GPSDSky(), &device))
     case "ATT": content = .attitude(try reader.readMembers(into: GPSDAttitude(), &device))
@@ -126,4 +128,9 @@ extension JSONReader {
     }
     return report
   }
+}
+
+extension JSONReader {
+  /// Reads a time such as `"2026-11-22T13:04:05.250Z"`; throws `range` for another form.
+  mutating func read(_ value: inout UTCTime?) throws(Problem) { try read(&value, as: UTCTime.init(iso8601:)) }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import JSON
 
 /// Position in a JSON text (RFC 8259) that moves forward value by value. Valid as long as the bytes of the text.
 struct JSONCursor {

@@ -1,6 +1,6 @@
 import Bytes
-import GPSDProtocol
 internal import Geofencing
+import JSON
 internal import NavigationMath
 internal import Providers
 

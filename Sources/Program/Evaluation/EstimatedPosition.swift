@@ -1,6 +1,6 @@
 import Bytes
 import Fusion
-import GPSDProtocol
+import JSON
 import NavigationMath
 
 /// A position that is to be compared with the truth, and what it claims of itself.
@@ -166,7 +166,7 @@ private struct RowMembers {
     let length = -1e8...1e8
     switch name {
     case "type": try reader.read(&type)
-    case "time": try reader.read(&time)
+    case "time": try reader.read(&time) { UTCTime(iso8601: $0) }
     case "latitude": try reader.read(&latitude, in: -90...90)
     case "longitude": try reader.read(&longitude, in: -180...180)
     case "altitude": try reader.read(&altitude, in: length)

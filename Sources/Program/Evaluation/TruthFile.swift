@@ -1,5 +1,4 @@
 import Bytes
-import GPSDProtocol
 import NavigationMath
 
 /// Reads a file of truth: the CSV of `TruthCSV`, a `.pos` of RTKLIB, or the NDJSON of another receiver's stream.

@@ -1,4 +1,6 @@
 import Bytes
+import JSON
+import NavigationMath
 import Testing
 
 @testable import GPSDProtocol
@@ -105,5 +107,16 @@ import Testing
       let report = try reader.readMembers(into: GPSDAttitude(), &device)
       return (report.headingDegrees, device)
     }
+  }
+}
+
+@Suite struct GPSDTimeTests {
+  @Test func timesAreReadAndOthersRefused() throws {
+    var time: UTCTime?
+    try reading(#""2026-11-22T13:04:05.250Z""#) { try $0.read(&time) }
+    #expect(time?.timeOfDay?.nanosecond == 250_000_000)
+    var other: UTCTime?
+    #expect(throws: JSONReader.Problem.range) { try reading(#""yesterday""#) { try $0.read(&other) } }
+    #expect(throws: JSONReader.Problem.syntax) { try reading("12") { try $0.read(&other) } }
   }
 }

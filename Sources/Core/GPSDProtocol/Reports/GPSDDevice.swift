@@ -1,3 +1,4 @@
+import JSON
 import NavigationMath
 
 /// A receiver of gpsd: a DEVICE, alone or in a DEVICES (man gpsd_json).

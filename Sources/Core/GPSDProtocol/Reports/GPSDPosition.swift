@@ -1,3 +1,4 @@
+import JSON
 import NavigationMath
 
 /// A TPV: time, position, velocity (man gpsd_json).

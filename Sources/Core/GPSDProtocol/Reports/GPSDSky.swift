@@ -1,3 +1,4 @@
+import JSON
 import NavigationMath
 
 /// A SKY: dilutions, satellites, or both (man gpsd_json).

@@ -1,6 +1,6 @@
 import Beacons
 import Bytes
-import GPSDProtocol
+import JSON
 import Providers
 
 /// One line that `binnacle beacons --format ndjson` wrote, as far as it can be played.

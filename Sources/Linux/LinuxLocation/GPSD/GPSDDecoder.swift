@@ -1,6 +1,7 @@
 import Bytes
 import GNSS
 import GPSDProtocol
+import JSON
 import LocationEngine
 import NavigationMath
 import Observations

@@ -1,4 +1,5 @@
 import GPSDProtocol
+import JSON
 import Observations
 
 /// The receivers of one gpsd connection; shared by source and decoder on one thread.

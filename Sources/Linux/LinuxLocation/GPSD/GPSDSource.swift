@@ -2,6 +2,7 @@ import Bytes
 import EngineRuntime
 import GNSS
 import GPSDProtocol
+import JSON
 import LocationEngine
 import Observations
 

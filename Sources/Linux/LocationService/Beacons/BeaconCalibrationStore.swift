@@ -1,6 +1,6 @@
 import Beacons
 import Bytes
-import GPSDProtocol
+import JSON
 import LinuxIO
 import LinuxLocation
 

@@ -1,4 +1,4 @@
-import GPSDProtocol
+import JSON
 
 /// A town of GeoNames.
 struct City {

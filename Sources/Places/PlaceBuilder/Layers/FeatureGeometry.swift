@@ -1,5 +1,5 @@
-import GPSDProtocol
 import Glibc
+import JSON
 
 /// The geometry of a feature: its positions in order, and where the parts begin.
 struct FeatureGeometry {

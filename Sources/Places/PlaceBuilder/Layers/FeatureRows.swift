@@ -1,5 +1,5 @@
 import Bytes
-import GPSDProtocol
+import JSON
 import Places
 
 /// Rows of GeoJSON: features with tags of OpenStreetMap or columns of OpenAddresses.

@@ -1,4 +1,4 @@
-import GPSDProtocol
+import JSON
 
 /// The properties of a feature that a layer uses: tags of OpenStreetMap, and the columns of OpenAddresses.
 struct FeatureTags {

@@ -1,5 +1,5 @@
 import Bytes
-import GPSDProtocol
+import JSON
 
 extension StringProtocol {
   /// Returns the first occurrence of a text, byte by byte; nil without one, or if the text is empty.

@@ -1,4 +1,5 @@
 import GPSDProtocol
+import JSON
 import Observations
 import Testing
 

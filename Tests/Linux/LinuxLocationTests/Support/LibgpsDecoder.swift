@@ -1,5 +1,6 @@
 import CGPSD
 import GPSDProtocol
+import JSON
 import NavigationMath
 
 @testable import LinuxLocation

@@ -1,4 +1,4 @@
-import GPSDProtocol
+import JSON
 import Testing
 
 @testable import PlaceBuilder

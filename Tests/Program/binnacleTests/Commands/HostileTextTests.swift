@@ -1,6 +1,6 @@
 import Bytes
-import GPSDProtocol
 import Glibc
+import JSON
 import TestSupport
 import Testing
 

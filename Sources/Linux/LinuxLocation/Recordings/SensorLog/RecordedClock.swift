@@ -1,5 +1,4 @@
 import Bytes
-import GPSDProtocol
 import LocationEngine
 import NavigationMath
 import Observations

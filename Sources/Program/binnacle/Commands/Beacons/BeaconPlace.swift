@@ -1,7 +1,7 @@
 import BeaconRadio
 import Beacons
 import Bytes
-import GPSDProtocol
+import JSON
 import Outputs
 
 /// What was received of one beacon at one distance.

@@ -1,6 +1,7 @@
+import Bytes
 import Testing
 
-@testable import Bytes
+@testable import JSON
 
 @Suite struct JSONEscapesTests {
   private func decoded(_ text: String) -> String {
@@ -31,14 +32,5 @@ import Testing
     var bytes: [UInt8] = [0x41]
     Array(#"\n"#.utf8).withByteView { JSONEscapes.decode($0, into: &bytes) }
     #expect(bytes == [0x41, 0x0A])
-  }
-}
-
-@Suite struct UInt8HexadecimalTests {
-  @Test func onlyHexadecimalDigitsHaveAValue() {
-    for byte in UInt8.min...UInt8.max {
-      let character = Character(Unicode.Scalar(byte))
-      #expect(byte.hexadecimalValue.map(Int.init) == (character.isASCII ? character.hexDigitValue : nil))
-    }
   }
 }

@@ -1,5 +1,4 @@
 import Bytes
-import NavigationMath
 
 /// Reads one JSON text (RFC 8259) value by value, without a tree.
 ///
@@ -54,10 +53,10 @@ public struct JSONReader {
   /// Reads the name of the next member, whose value must be read or skipped next; nil at the end of the object.
   public mutating func nextName() throws(Problem) -> JSONName? {
     guard try hasNext(before: UInt8(ascii: "}")) else { return nil }
-    let name = try readString()
+    let name = try readName()
     skipSpace()
     try take(UInt8(ascii: ":"))
-    return JSONName(name.escaped)
+    return name
   }
 
   /// Reads the `[` of an array.
@@ -114,7 +113,7 @@ public struct JSONReader {
   // MARK: Bytes
 
   /// Whether the next value is a string.
-  var isAtString: Bool {
+  public var isAtString: Bool {
     mutating get {
       skipSpace()
       return bytes[position] == UInt8(ascii: "\"")
@@ -153,7 +152,6 @@ extension JSONReader {
   /// - Throws: `range` if it is outside `range`.
   public mutating func read(_ value: inout Double?, in range: ClosedRange<Double>) throws(Problem) {
     guard value == nil else { throw .repeatedName }
-    skipSpace()
     if takeNull() { return }
     let number = try readNumber()
     guard range.contains(number) else { throw .range }
@@ -163,22 +161,27 @@ extension JSONReader {
   /// Reads a whole number, which may be written with a fraction of zeros.
   ///
   /// - Throws: `range` if it is not whole or does not fit `Number`.
+  @inlinable
   public mutating func read<Number: FixedWidthInteger>(_ value: inout Number?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
-    skipSpace()
     if takeNull() { return }
+    guard let exact = Number(exactly: try readWholeNumber()) else { throw .range }
+    value = exact
+  }
+
+  /// Reads a whole number of at most 2⁵³.
+  public mutating func readWholeNumber() throws(Problem) -> Int64 {
     let number = try readNumber()
     // A Double holds every whole number up to 2⁵³.
     guard number.magnitude <= 9_007_199_254_740_992 else { throw .range }
     let whole = Int64(number)
-    guard Double(whole) == number, let exact = Number(exactly: whole) else { throw .range }
-    value = exact
+    guard Double(whole) == number else { throw .range }
+    return whole
   }
 
   /// Reads `true` or `false`.
   public mutating func read(_ value: inout Bool?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
-    skipSpace()
     if takeNull() { return }
     value = try readTruth()
   }
@@ -186,18 +189,21 @@ extension JSONReader {
   /// Reads a string.
   public mutating func read(_ value: inout JSONText?) throws(Problem) {
     guard value == nil else { throw .repeatedName }
-    skipSpace()
     if takeNull() { return }
     value = try readText()
   }
 
-  /// Reads a time such as `"2026-11-22T13:04:05.250Z"`; throws `range` for another form.
-  public mutating func read(_ value: inout UTCTime?) throws(Problem) {
+  /// Reads a string of a form that has no escapes, such as a time.
+  ///
+  /// - Parameter convert: converts the characters as written; nil for another form, for which this throws `range`.
+  @inlinable
+  public mutating func read<Value>(
+    _ value: inout Value?, as convert: (ByteView) -> Value?
+  ) throws(Problem) {
     guard value == nil else { throw .repeatedName }
-    skipSpace()
     if takeNull() { return }
-    guard let time = UTCTime(iso8601: try readString().escaped) else { throw .range }
-    value = time
+    guard let converted = convert(try readName().bytes) else { throw .range }
+    value = converted
   }
 
   mutating func readTruth() throws(Problem) -> Bool {
@@ -207,7 +213,11 @@ extension JSONReader {
     throw .syntax
   }
 
-  mutating func takeNull() -> Bool { takes("null") }
+  /// Skips `null` if it is the next value; returns whether it was.
+  public mutating func takeNull() -> Bool {
+    skipSpace()
+    return takes("null")
+  }
 }
 
 extension JSONReader {
@@ -237,6 +247,9 @@ extension JSONReader {
     }
   }
 
+  /// Reads a string without decoding its escapes, to compare it with literals.
+  public mutating func readName() throws(Problem) -> JSONName { JSONName(try readString().escaped) }
+
   /// Reads a string and decodes its escapes.
   public mutating func readText() throws(Problem) -> JSONText {
     let string = try readString()
@@ -257,11 +270,12 @@ extension JSONReader {
   }
 }
 
-/// The name of a member as written, with escapes not decoded; valid as long as the reader's bytes.
+/// The name of a member, or a string like one, as written, with escapes not decoded; valid as long as the reader's bytes.
 ///
 /// A name with escapes equals no literal.
 public struct JSONName {
-  let bytes: ByteView
+  /// The characters between the quotes.
+  public let bytes: ByteView
 
   init(_ bytes: ByteView) { self.bytes = bytes }
 

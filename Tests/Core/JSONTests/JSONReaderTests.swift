@@ -1,8 +1,7 @@
 import Bytes
-import NavigationMath
 import Testing
 
-@testable import GPSDProtocol
+@testable import JSON
 
 /// Steps over one whole text.
 private func skipped(_ text: String) throws {
@@ -130,13 +129,26 @@ private func number(_ text: String) throws -> Double {
     #expect(value == nil)
   }
 
-  @Test func timesAreReadAndOthersRefused() throws {
-    var time: UTCTime?
-    try reading(#""2026-11-22T13:04:05.250Z""#) { try $0.read(&time) }
-    #expect(time?.timeOfDay?.nanosecond == 250_000_000)
-    var other: UTCTime?
-    #expect(throws: JSONReader.Problem.range) { try reading(#""yesterday""#) { try $0.read(&other) } }
-    #expect(throws: JSONReader.Problem.syntax) { try reading("12") { try $0.read(&other) } }
+  @Test func aStringOfAFormIsConvertedAndOthersRefused() throws {
+    func read(_ text: String, _ value: inout Int?) throws {
+      try reading(text) { try $0.read(&value) { $0.count == 3 ? Int($0[0]) : nil } }
+    }
+    var value: Int?
+    try read("null", &value)
+    #expect(value == nil)
+    try read(#" "abc""#, &value)
+    #expect(value == 0x61)
+    #expect(throws: JSONReader.Problem.repeatedName) { try read(#""abc""#, &value) }
+    var other: Int?
+    #expect(throws: JSONReader.Problem.range) { try read(#""ab""#, &other) }
+    #expect(throws: JSONReader.Problem.syntax) { try read("12", &other) }
+  }
+
+  @Test func stringsAreComparedAsWritten() throws {
+    try reading(#" "TPV" "T\u0050V" "#) { reader in
+      let (plain, escaped) = (try reader.readName(), try reader.readName())
+      #expect("TPV" ~= plain && !("TPV" ~= escaped))
+    }
   }
 }
 

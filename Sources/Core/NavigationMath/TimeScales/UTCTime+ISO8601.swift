@@ -1,8 +1,7 @@
 import Bytes
-import NavigationMath
 
 extension UTCTime {
-  /// Parses an ISO 8601 time as gpsd writes it; nil for any other form.
+  /// Parses an ISO 8601 time in UTC, as gpsd and our rows write it; nil for any other form.
   ///
   ///     2026-11-22T13:04:05.250Z
   ///     |    |  |  |  |  |

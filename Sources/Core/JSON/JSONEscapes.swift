@@ -1,3 +1,5 @@
+import Bytes
+
 /// Escapes in strings of JSON (RFC 8259, 7).
 public enum JSONEscapes {
   /// Appends the characters of a string with well-formed escapes, in UTF-8; its quotes are not part of it.
@@ -41,18 +43,5 @@ public enum JSONEscapes {
     var unit: UInt32 = 0
     for offset in 0..<4 { unit = unit << 4 | UInt32(text[index + offset].hexadecimalValue ?? 0) }
     return unit
-  }
-}
-
-extension UInt8 {
-  /// The value 0...15 of a hexadecimal digit of ASCII; nil for any other character.
-  @inlinable
-  public var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- 0x57
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- 0x37
-    default: nil
-    }
   }
 }

@@ -1,8 +1,7 @@
 import Bytes
-import NavigationMath
 import Testing
 
-@testable import GPSDProtocol
+@testable import NavigationMath
 
 private func time(_ text: String) -> UTCTime? { Array(text.utf8).withByteView { UTCTime(iso8601: $0) } }
 
