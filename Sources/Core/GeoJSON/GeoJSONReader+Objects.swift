@@ -1,4 +1,5 @@
 import Bytes
+import JSON
 
 /// Members of one object that decide what it is. GeoJSON allows any order: the type may be last.
 struct ObjectMembers {
@@ -34,11 +35,11 @@ extension GeoJSONReader {
   /// - Parameter depth: number of objects and arrays around it.
   mutating func readObject(
     _ item: inout GeoJSONItem, at place: ObjectPlace, depth: Int
-  ) throws(GeoJSONProblem) {
-    guard depth < Self.deepest else { throw cursor.problem(.tooDeep) }
+  ) throws(JSONReader.Problem) {
+    guard depth < Self.deepest else { throw .tooDeep }
     var members = ObjectMembers()
-    try cursor.beginObject()
-    while let name = try cursor.nextName() { try readMember(name, &members, &item, depth: depth + 1) }
+    try json.beginObject()
+    while let name = try json.nextName() { try readMember(name, &members, &item, depth: depth + 1) }
     _ = try finish(members, &item, at: place)
   }
 
@@ -46,77 +47,77 @@ extension GeoJSONReader {
   ///
   /// - Parameter depth: number of objects and arrays around the value.
   mutating func readMember(
-    _ name: JSONString, _ members: inout ObjectMembers, _ item: inout GeoJSONItem, depth: Int
-  ) throws(GeoJSONProblem) {
+    _ name: JSONName, _ members: inout ObjectMembers, _ item: inout GeoJSONItem, depth: Int
+  ) throws(JSONReader.Problem) {
     switch name {
     case "type":
-      guard members.type == nil else { throw cursor.problem(.repeatedMember) }
+      guard members.type == nil else { throw .repeatedName }
       members.type = try readType()
     case "coordinates":
-      guard members.coordinates == nil else { throw cursor.problem(.repeatedMember) }
+      guard members.coordinates == nil else { throw .repeatedName }
       members.coordinates = try readCoordinates(&item)
     case "geometry":
-      guard !members.hasGeometry else { throw cursor.problem(.repeatedMember) }
+      guard !members.hasGeometry else { throw .repeatedName }
       members.hasGeometry = true
-      if !cursor.takes("null") { try readObject(&item, at: .geometry, depth: depth) }
+      if !json.takeNull() { try readObject(&item, at: .geometry, depth: depth) }
     case "geometries":
-      guard !members.hasGeometries else { throw cursor.problem(.repeatedMember) }
+      guard !members.hasGeometries else { throw .repeatedName }
       members.hasGeometries = true
-      try cursor.beginArray()
-      while try cursor.nextElement() { try readObject(&item, at: .geometry, depth: depth + 1) }
+      try json.beginArray()
+      while try json.nextElement() { try readObject(&item, at: .geometry, depth: depth + 1) }
     case "properties":
-      guard !members.hasProperties else { throw cursor.problem(.repeatedMember) }
+      guard !members.hasProperties else { throw .repeatedName }
       members.hasProperties = true
-      let isObject = cursor.next == UInt8(ascii: "{")
-      let range = try cursor.skip(depth: depth)
+      let isObject = json.next == UInt8(ascii: "{")
+      let range = try json.skip(depth: depth)
       if isObject { item.properties = range }
     case "id":
-      guard !members.hasIdentifier else { throw cursor.problem(.repeatedMember) }
+      guard !members.hasIdentifier else { throw .repeatedName }
       members.hasIdentifier = true
       item.identifier = try readIdentifier()
-    default: try cursor.skip(depth: depth)
+    default: try json.skip(depth: depth)
     }
   }
 
   /// Checks the members against the type, and adds the geometry.
   ///
   /// - Returns: whether the object is an item for the caller, not a collection of features.
-  func finish(
+  mutating func finish(
     _ members: ObjectMembers, _ item: inout GeoJSONItem, at place: ObjectPlace
-  ) throws(GeoJSONProblem) -> Bool {
-    guard let type = members.type else { throw cursor.problem(.missingMember) }
+  ) throws(JSONReader.Problem) -> Bool {
+    guard let type = members.type else { throw .incomplete }
     let isAllowed =
       switch place {
       case .outermost: true
       case .collection: type == .feature
       case .geometry: type != .feature && type != .featureCollection
       }
-    guard isAllowed else { throw cursor.problem(.unknownType) }
+    guard isAllowed else { throw refuse(.unknownType) }
     // An object may have members of other names, but none that defines another type.
     let (hasCoordinates, hasGeometries, hasFeatures) = (
       members.coordinates != nil, members.hasGeometries, members.hasFeatures
     )
     switch type {
     case .geometry(let kind):
-      guard !hasGeometries, !hasFeatures, !members.hasGeometry else { throw cursor.problem(.foreignMember) }
-      guard let ranges = members.coordinates else { throw cursor.problem(.missingMember) }
+      guard !hasGeometries, !hasFeatures, !members.hasGeometry else { throw refuse(.foreignMember) }
+      guard let ranges = members.coordinates else { throw .incomplete }
       try add(kind, ranges, &item)
     case .geometryCollection:
-      guard !hasCoordinates, !hasFeatures, !members.hasGeometry else { throw cursor.problem(.foreignMember) }
-      guard hasGeometries else { throw cursor.problem(.missingMember) }
+      guard !hasCoordinates, !hasFeatures, !members.hasGeometry else { throw refuse(.foreignMember) }
+      guard hasGeometries else { throw .incomplete }
     case .feature:
-      guard !hasCoordinates, !hasGeometries, !hasFeatures else { throw cursor.problem(.foreignMember) }
+      guard !hasCoordinates, !hasGeometries, !hasFeatures else { throw refuse(.foreignMember) }
       item.isFeature = true
     case .featureCollection:
-      guard !hasCoordinates, !hasGeometries, !members.hasGeometry else { throw cursor.problem(.foreignMember) }
-      guard hasFeatures else { throw cursor.problem(.missingMember) }
+      guard !hasCoordinates, !hasGeometries, !members.hasGeometry else { throw refuse(.foreignMember) }
+      guard hasFeatures else { throw .incomplete }
       return false
     }
     return true
   }
 
-  private mutating func readType() throws(GeoJSONProblem) -> ObjectType {
-    switch try cursor.readString() {
+  private mutating func readType() throws(JSONReader.Problem) -> ObjectType {
+    switch try json.readName() {
     case "Point": .geometry(.point)
     case "MultiPoint": .geometry(.multiPoint)
     case "LineString": .geometry(.lineString)
@@ -126,21 +127,18 @@ extension GeoJSONReader {
     case "GeometryCollection": .geometryCollection
     case "Feature": .feature
     case "FeatureCollection": .featureCollection
-    default: throw cursor.problem(.unknownType)
+    default: throw refuse(.unknownType)
     }
   }
 
   /// Reads a string or a number as text; nil for any other value (RFC 7946, 3.2 allows none).
-  private mutating func readIdentifier() throws(GeoJSONProblem) -> [UInt8]? {
-    switch cursor.next {
-    case UInt8(ascii: "\""): return try cursor.readString().text
+  private mutating func readIdentifier() throws(JSONReader.Problem) -> [UInt8]? {
+    switch json.next {
+    case UInt8(ascii: "\""): return try json.readText().bytes
     case UInt8(ascii: "n"):
-      guard cursor.takes("null") else { throw cursor.problem(.syntax) }
+      guard json.takeNull() else { throw .syntax }
       return nil
-    default:
-      let start = cursor.position
-      try cursor.skipNumber()
-      return [UInt8](cursor.bytes.slice(start, cursor.position))
+    default: return [UInt8](try json.readNumberText())
     }
   }
 }

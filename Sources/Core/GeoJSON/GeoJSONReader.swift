@@ -1,4 +1,5 @@
 import Bytes
+import JSON
 
 /// Reads a GeoJSON text (RFC 7946) feature by feature, without a tree.
 ///
@@ -21,33 +22,48 @@ public struct GeoJSONReader {
     case end
   }
 
-  var cursor: JSONCursor
+  var json: JSONReader
   private var state = State.start
   private var outermost = ObjectMembers()
+  /// Why a value that is valid JSON is rejected; nil if it is not valid JSON.
+  private var refusal: GeoJSONProblem.Reason?
 
   /// Creates a reader at the beginning of a text.
-  public init(_ text: ByteView) { cursor = JSONCursor(text) }
+  public init(_ text: ByteView) { json = JSONReader(text, deepest: Self.deepest, requiresUTF8: true) }
 
   /// Reads the next feature, or the text's only feature or geometry; returns false at the end of the text.
   public mutating func next(_ item: inout GeoJSONItem) throws(GeoJSONProblem) -> Bool {
     item.removeAll()
+    refusal = nil
+    do throws(JSONReader.Problem) { return try readNext(&item) } catch {
+      throw GeoJSONProblem(refusal ?? GeoJSONProblem.Reason(error), at: json.position)
+    }
+  }
+
+  /// Returns an error for the reader's position, with a reason that JSON does not have.
+  mutating func refuse(_ reason: GeoJSONProblem.Reason) -> JSONReader.Problem {
+    refusal = reason
+    return .syntax
+  }
+
+  private mutating func readNext(_ item: inout GeoJSONItem) throws(JSONReader.Problem) -> Bool {
     if state == .start {
-      cursor.skipByteOrderMark()
-      try cursor.beginObject()
+      json.skipByteOrderMark()
+      try json.beginObject()
       state = .members
     }
     while state != .end {
       if state == .features {
-        if try cursor.nextElement() {
+        if try json.nextElement() {
           try readObject(&item, at: .collection, depth: 2)
           return true
         }
         state = .members
-      } else if let name = try cursor.nextName() {
+      } else if let name = try json.nextName() {
         if case "features" = name {
-          guard !outermost.hasFeatures else { throw cursor.problem(.repeatedMember) }
+          guard !outermost.hasFeatures else { throw .repeatedName }
           outermost.hasFeatures = true
-          try cursor.beginArray()
+          try json.beginArray()
           state = .features
         } else {
           var members = outermost
@@ -56,7 +72,7 @@ public struct GeoJSONReader {
         }
       } else {
         state = .end
-        try cursor.end()
+        try json.end()
         return try finish(outermost, &item, at: .outermost)
       }
     }
@@ -101,5 +117,20 @@ public struct GeoJSONProblem: Error, Equatable, Sendable {
   public init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
+  }
+}
+
+extension GeoJSONProblem.Reason {
+  /// The reason for an error of the JSON reader.
+  fileprivate init(_ problem: JSONReader.Problem) {
+    self =
+      switch problem {
+      case .encoding: .encoding
+      case .range: .range
+      case .tooDeep: .tooDeep
+      case .repeatedName: .repeatedMember
+      case .incomplete: .missingMember
+      case .syntax, .tooMany: .syntax
+      }
   }
 }

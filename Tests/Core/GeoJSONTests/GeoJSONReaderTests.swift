@@ -1,5 +1,6 @@
 import Bytes
 import Testing
+
 @testable import GeoJSON
 
 @Suite struct GeoJSONReaderTests {
@@ -202,6 +203,10 @@ import Testing
     (#"{"type":"Point","coordinates":[1,x]}"#, GeoJSONProblem(.syntax, at: 33)),
     (#"{"type":"Dot","coordinates":[1,2]}"#, GeoJSONProblem(.unknownType, at: 13)),
     (#"{"type":"Point","coordinates":[1,2]} ?"#, GeoJSONProblem(.syntax, at: 37)),
+    (#"{"type":"Point","coordinates":[[[[[1,2]]]]]}"#, GeoJSONProblem(.coordinates, at: 35)),
+    (#"{"type":"Point","coordinates":[1,2],"x":"}"# + "\u{1}", GeoJSONProblem(.syntax, at: 42)),
+    (#"{"type":"LineString","coordinates":[[1,2] 3]}"#, GeoJSONProblem(.syntax, at: 43)),
+    (#"{"type":"Point","coordinates":[1,1e999]}"#, GeoJSONProblem(.range, at: 38)),
   ])
   func offsetIsWhereTheReaderStopped(_ text: String, _ problem: GeoJSONProblem) {
     #expect(throws: problem) { try items(text) }

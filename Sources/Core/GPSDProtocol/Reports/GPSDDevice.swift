@@ -69,7 +69,7 @@ public struct GPSDDevice: Sendable, Equatable {
 
   /// Reads the time of opening, or the number 0 for a closed device. Releases before 3.0 sent seconds.
   private static func activation(_ reader: inout JSONReader) throws(JSONReader.Problem) -> Bool {
-    guard reader.isAtString else { return try reader.readNumber() > 0 }
+    guard reader.next == UInt8(ascii: "\"") else { return try reader.readNumber() > 0 }
     var time: UTCTime?
     try reader.read(&time)
     return true

@@ -24,15 +24,3 @@ func reason(_ text: String) -> GeoJSONProblem.Reason? {
     return error.reason
   }
 }
-
-/// Calls `body` with a cursor at the beginning of a text; the text must end where `body` leaves the cursor.
-func reading<Value>(
-  _ text: String, _ body: (inout JSONCursor) throws(GeoJSONProblem) -> Value
-) throws(GeoJSONProblem) -> Value {
-  try Array(text.utf8).withByteView { view throws(GeoJSONProblem) in
-    var cursor = JSONCursor(view)
-    let value = try body(&cursor)
-    try cursor.end()
-    return value
-  }
-}

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GeoJSON
+@testable import JSON
 
 @Suite struct ExactDecimalTests {
   /// Against the standard library's conversion of the same decimal text.

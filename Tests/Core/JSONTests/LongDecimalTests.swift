@@ -1,7 +1,8 @@
 import Bytes
 import TestSupport
 import Testing
-@testable import GeoJSON
+
+@testable import JSON
 
 @Suite struct LongDecimalTests {
   private func value(_ digits: String, _ exponent: Int) -> Double {
