@@ -80,7 +80,7 @@ let coreTargets: [Target] = [
   core("Geofencing", ["Bytes", "CNavigationMath", "NavigationMath", "Observations"]),
   core("Beacons", ["Bytes", "CNavigationMath", "Observations"]),
   core("MapGeometry", ["Bytes", "CNavigationMath", "NavigationMath"]),
-  core("MapScene", ["Bytes", "CNavigationMath", "MapGeometry", "NavigationMath"]),
+  core("MapScene", ["Bytes", "CNavigationMath", "JSON", "MapGeometry", "NavigationMath"]),
   core("GeoJSON", ["Bytes", "JSON"]),
   core("CoordinateNotations", ["Bytes", "CNavigationMath", "NavigationMath"]),
   // The functions of CModules/CBinnacle/binnacle.h, for programs in C: `make lib`, and firmware.
@@ -172,7 +172,7 @@ let doorsTargets: [Target] = [
     ["Bytes", "CBaseMap", "CCairo", "CSQLite", "GeoJSON", "LinuxIO", "MapGeometry", "MapScene"]),
   module(
     "LiveServer", in: "Doors",
-    ["Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "LinuxIO", "EngineRuntime", "Observations"],
+    ["Bytes", "CLinuxIO", "CLivePage", "HTTPProtocol", "JSON", "LinuxIO", "EngineRuntime", "Observations"],
     exclude: ["Page"]),
 ]
 

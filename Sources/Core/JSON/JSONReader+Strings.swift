@@ -17,6 +17,9 @@ extension JSONReader {
     return string.hasEscapes ? JSONText(unescaping: string.escaped) : JSONText(string.escaped)
   }
 
+  /// Reads a string and decodes its escapes; bytes that are not UTF-8 become U+FFFD.
+  public mutating func readString() throws(Problem) -> String { String(try readText()) }
+
   mutating func readRaw() throws(Problem) -> RawString {
     try take(UInt8(ascii: "\""))
     let start = position

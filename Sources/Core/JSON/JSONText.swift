@@ -32,6 +32,9 @@ public struct JSONText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a text from a literal.
   public init(stringLiteral text: StaticString) { self.init(ByteView(text)) }
 
+  /// Creates a text with the characters of a string.
+  public init(_ text: String) { self.init(text.utf8) }
+
   /// Creates a text with a copy of a view's bytes.
   public init(_ view: ByteView) { bytes = Array(view) }
 
@@ -43,4 +46,9 @@ public struct JSONText: Hashable, Sendable, ExpressibleByStringLiteral {
     bytes = []
     JSONEscapes.decode(text, into: &bytes)
   }
+}
+
+extension String {
+  /// Decodes UTF-8; invalid bytes become U+FFFD.
+  public init(_ text: JSONText) { self.init(decoding: text.bytes, as: UTF8.self) }
 }

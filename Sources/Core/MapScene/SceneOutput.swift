@@ -1,4 +1,5 @@
 import Bytes
+import JSON
 import MapGeometry
 
 /// JSON under way, and the images it names.

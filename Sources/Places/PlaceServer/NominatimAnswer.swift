@@ -113,7 +113,7 @@ struct NominatimPlace {
   /// The text without control characters; nil if it is empty or too long.
   private static func text(_ text: JSONText) -> String? {
     guard !text.isEmpty, text.bytes.count <= longestText else { return nil }
-    let string = String(decoding: text.bytes, as: UTF8.self)
+    let string = String(text)
     let isPlain = string.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     return isPlain ? string : nil
   }

@@ -35,3 +35,10 @@ import Testing
     #expect(JSONText("".utf8).isEmpty)
   }
 }
+
+@Suite struct JSONTextStringTests {
+  @Test func whatIsNotUTF8IsReplaced() {
+    #expect(String(JSONText("/dev/é")) == "/dev/é")
+    #expect(String(JSONText([0x61, 0xFF])) == "a\u{FFFD}")
+  }
+}

@@ -1,4 +1,5 @@
 import Bytes
+import JSON
 
 extension ByteWriter {
   /// Writes steps as an array of arrays, the form that the page of the map draws.

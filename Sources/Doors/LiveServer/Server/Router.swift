@@ -1,5 +1,6 @@
 import Bytes
 import HTTPProtocol
+import JSON
 
 /// Finds the answer to a request. Knows no connections.
 struct Router {
@@ -50,7 +51,13 @@ struct Router {
   }
 
   private static func page(_ mode: String, _ title: String) -> [UInt8] {
-    Array("{\"mode\":\"\(JSONEscape.escaped(mode))\",\"title\":\"\(JSONEscape.escaped(title))\"}\n".utf8)
+    var writer = ByteWriter(capacity: 128)
+    writer.append("{\"mode\":")
+    writer.append(json: mode)
+    writer.append(",\"title\":")
+    writer.append(json: title)
+    writer.append("}\n")
+    return writer.bytes
   }
 
   private static let dataPrefix = Array("/v1/".utf8)

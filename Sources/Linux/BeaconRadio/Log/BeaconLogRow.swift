@@ -100,7 +100,7 @@ struct BeaconLogMembers {
   }
 
   private var identity: BeaconIdentity? {
-    guard let text = uuid, let uuid = BeaconUUID(text: String(decoding: text.bytes, as: UTF8.self)), let major,
+    guard let text = uuid, let uuid = BeaconUUID(text: String(text)), let major,
       let minor
     else { return nil }
     return BeaconIdentity(uuid: uuid, major: major, minor: minor)

@@ -83,12 +83,3 @@ extension GPSDDevice {
   /// gpsd names the driver of all MediaTek receivers MTK-3301.
   var isMediaTek: Bool { String(driver).hasPrefix("MTK") }
 }
-
-extension String {
-  /// Decodes UTF-8; invalid bytes become U+FFFD.
-  init(_ text: JSONText) { self.init(decoding: text.bytes, as: UTF8.self) }
-}
-
-extension JSONText {
-  init(_ text: String) { self.init(text.utf8) }
-}

@@ -56,8 +56,3 @@ package func readJSON(
   }
   if let problem { throw BuildError("\(path): is not JSON as expected: \(problem)") }
 }
-
-extension JSONReader {
-  /// Reads a string.
-  package mutating func readString() throws(Problem) -> String { String(decoding: try readText().bytes, as: UTF8.self) }
-}

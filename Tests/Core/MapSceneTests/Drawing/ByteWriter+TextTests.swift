@@ -9,10 +9,6 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func jsonEscapesQuotesAndControlCharacters() {
-    #expect(text { $0.append(json: "a\"b\\c\n\u{1}横浜") } == #""a\"b\\c\u000a\u0001横浜""#)
-  }
-
   @Test func xmlEscapesMarkupAndDropsControlCharacters() {
     #expect(text { $0.append(xml: "<a & \"b\">\u{0}\t") } == "&lt;a &amp; &quot;b&quot;&gt;  ")
   }

@@ -13,15 +13,25 @@ import Testing
     TestApplication(), run: Array("run".utf8), title: "")
 
   /// Returns the head and the body of an answer.
-  private func answer(_ line: String, _ fields: String...) throws -> (head: String, body: [UInt8]) {
+  private func answer(
+    _ line: String, _ fields: String..., of router: Router? = nil
+  ) throws -> (head: String, body: [UInt8]) {
     var parser = HTTPRequestParser()
     let text = ([line + " HTTP/1.1", "Host: localhost"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
     Array(text.utf8).withByteView { parser.append($0) }
-    guard case .answer(let pieces) = router.reply(to: try #require(try parser.next()), own: nil) else {
+    guard case .answer(let pieces) = (router ?? self.router).reply(to: try #require(try parser.next()), own: nil) else {
       Issue.record("a stream")
       return ("", [])
     }
     return (String(decoding: pieces[0].bytes, as: UTF8.self), pieces.dropFirst().flatMap { $0.bytes })
+  }
+
+  @Test func aTitleMayHaveAnyCharacters() throws {
+    let router = Router(
+      AccessRules(port: 80, names: ["localhost"], token: "token", session: "session"), PageAssets([]),
+      TestApplication(), run: [], title: "a\"\\\u{1B}横")
+    let body = try answer("GET /v1/page", "X-Binnacle-Token: token", of: router).body
+    #expect(String(decoding: body, as: UTF8.self).contains(#""title":"a\"\\\u001b横"}"#))
   }
 
   @Test func filesAreSentCompressedAndNeedNoToken() throws {

@@ -77,10 +77,3 @@ private func at(_ seconds: Double) -> MonotonicInstant { MonotonicInstant(nanose
     #expect(GPSDDevice(path: "/dev/a", driver: JSONText(driver), isActive: true).isTextual == isTextual)
   }
 }
-
-@Suite struct JSONTextStringTests {
-  @Test func whatIsNotUTF8IsReplaced() {
-    #expect(String(JSONText("/dev/é")) == "/dev/é")
-    #expect(String(JSONText([0x61, 0xFF])) == "a\u{FFFD}")
-  }
-}

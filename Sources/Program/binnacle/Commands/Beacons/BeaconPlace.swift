@@ -105,7 +105,7 @@ extension BeaconPlace {
       }
     }
     try reader.end()
-    guard let uuid = uuid.flatMap({ BeaconUUID(text: String(decoding: $0.bytes, as: UTF8.self)) }), let major,
+    guard let uuid = uuid.flatMap({ BeaconUUID(text: String($0)) }), let major,
       let minor, let distance
     else { throw .incomplete }
     self.init(BeaconIdentity(uuid: uuid, major: major, minor: minor), distance: distance)

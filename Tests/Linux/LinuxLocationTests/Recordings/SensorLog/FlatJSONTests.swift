@@ -24,8 +24,14 @@ import Testing
     #expect(parse("{}")?.members.isEmpty == true)
   }
 
+  @Test func escapesAreDecoded() throws {
+    let line = try #require(parse(#"{"t\u0079pe":"\ud83d\ude00","x":"\ud83d"}"#))
+    #expect(line.text("type") == "😀" && line.text("x") == "\u{FFFD}")
+  }
+
   static let broken = [
-    "", "{", "}", "[]", "1", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{"a":1}x"#, #"{"a":1"#, #"{"a":01}"#, #"{"a":1.}"#,
+    "", "{", "{\"a\":\n1}", "}", "[]", "1", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{"a":1}x"#, #"{"a":1"#, #"{"a":01}"#,
+    #"{"a":1.}"#,
     #"{"a":.5}"#, #"{"a":+1}"#, #"{"a":1e}"#, #"{"a":tru}"#, #"{"a":"b}"#, #"{"a":"\x"}"#, #"{"a":"\u12"}"#,
     #"{"a":"\u+123"}"#, #"{"a":1,"a":2}"#, #"{a:1}"#, #"{"a":[1}"#, #"{"a":NaN}"#, "{\"a\":\"\u{1}\"}",
     String(repeating: #"{"a":"#, count: 10_000),
