@@ -95,13 +95,13 @@ package final class LogScanner: BeaconScanner {
     do throws(SourceError) {
       while let line = try run.lines.next(LogScanner.line) {
         guard case .row(let row) = line else {
-          if line == .unknown { state.withLock { $0.counters.skipped += 1 } }
+          if line == .unknown { update(run) { $0.counters.skipped += 1 } }
           continue
         }
         announce(row, run)
         last = max(last, run.start.advanced(byNanoseconds: Int64(row.seconds * 1e9)))
         guard wait(until: last, run) else { return }
-        state.withLock { $0.counters.rows += 1 }
+        update(run) { $0.counters.rows += 1 }
         deliver(row, at: last, run)
       }
     } catch {
@@ -149,11 +149,17 @@ package final class LogScanner: BeaconScanner {
   }
 
   private func change(_ availability: BeaconAvailability, _ run: Run) {
-    let isNews = state.withLock { state in
-      defer { state.availability = availability }
-      return state.availability != availability
+    var isNews = false
+    update(run) { state in
+      isNews = state.availability != availability
+      state.availability = availability
     }
     if isNews { hand(.availability(availability), run) }
+  }
+
+  /// Changes the state, unless the scan was stopped: its thread may go on for a moment, beside that of the next scan.
+  private func update(_ run: Run, _ change: (inout State) -> Void) {
+    state.withLock { if $0.run === run { change(&$0) } }
   }
 
   private func hand(_ event: BeaconScannerEvent, _ run: Run) {

@@ -158,6 +158,23 @@ struct LogScannerTests {
     #expect(events.first == .availability(.available) && seconds(scanner) == [0])
   }
 
+  /// The thread of a scan that was stopped ends a moment later, and changes nothing of the next one.
+  @Test func aScanThatWasStoppedDoesNotDisturbTheNext() throws {
+    let scanner = scanner((0..<200).map { _ in Self.beacon(0) })
+    for _ in 0..<100 {
+      try start(scanner)
+      while events.count < 2 { pause(milliseconds: 0) }
+      scanner.stop()
+      received.withLock { $0 = [] }
+      try start(scanner)
+      while events.isEmpty { pause(milliseconds: 0) }
+      let first = events.first
+      scanner.stop()
+      received.withLock { $0 = [] }
+      #expect(first == .availability(.available))
+    }
+  }
+
   @Test func aLogThatIsMissingIsRefused() {
     #expect(throws: SourceError(.notFound, "\(folder.path)/none: no such file")) {
       try LogScanner(folder.path + "/none", BeaconRadioOptions()).start { _ in }
