@@ -267,7 +267,8 @@ def check_command(command, expected, environment):
 
 # The modules that a block of Swift may use without an import of its own.
 LIBRARY = (
-    "LinuxIO", "LinuxLocation", "LocationService", "ReceiverServices", "Diagnosis", "LocationEngine")
+    "LinuxIO", "LinuxLocation", "LocationService", "ReceiverServices", "Diagnosis", "LocationEngine", "EngineRuntime",
+    "Providers", "Publishing")
 
 
 def check_swift(lines, build):
