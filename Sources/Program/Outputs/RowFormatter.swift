@@ -37,7 +37,6 @@ package final class RowFormatter: @unchecked Sendable {
   package init(_ output: any FixOutput, marksRows: Bool = false) {
     self.output = output
     self.marksRows = marksRows
-    hasFixes = !(output is HeadingDocument)
   }
 
   /// Creates a formatter of headings alone.
@@ -48,9 +47,6 @@ package final class RowFormatter: @unchecked Sendable {
     addHeadings(headings, isLive: isLive)
   }
 
-  /// Whether fixes have rows.
-  package let hasFixes: Bool
-
   /// Has headings written, too.
   ///
   /// - Parameter isLive: whether the sensors are read now, so that headings have a time of day.
@@ -58,13 +54,25 @@ package final class RowFormatter: @unchecked Sendable {
     headings = Headings(output: output, clock: isLive ? WallClock() : nil)
   }
 
-  /// Makes the rows of an event, unless they are there already.
+  /// Whether an event is of a kind that can have rows in this format.
+  package func takes(_ event: SessionEvent) -> Bool {
+    let hasFixes = !(output is HeadingDocument)
+    return switch event.content {
+    // A source that is being opened, or has ended, has no row.
+    case .navigation(.receiver(.status(let status), _)): hasFixes && status.isOfOpenSource
+    case .navigation(.receiver), .navigation(.between), .place, .corrections: hasFixes
+    case .navigation(.compass(.heading)): headings != nil
+    case .navigation(.compass), .navigation(.sample): false
+    }
+  }
+
+  /// Makes the rows of an event, unless they are there already; none of one that the format does not take.
   package func format(_ event: SessionEvent) {
     guard event.number != number else { return }
     number = event.number
     bytes.removeAll()
     if marksRows { output.ends = [] }
-    append(event.content)
+    if takes(event) { append(event.content) }
   }
 
   /// Passes the rows of the last event on; they may be none.
@@ -86,8 +94,7 @@ package final class RowFormatter: @unchecked Sendable {
 
   private func append(_ content: SessionEvent.Content) {
     switch content {
-    case .navigation(.receiver(.location(let estimate, let fix), _)): output.append(estimate, fix, to: &bytes)
-    case .navigation(.receiver(let event, _)): output.append(other: event, to: &bytes)
+    case .navigation(.receiver(let event, _)): output.append(event, to: &bytes)
     case .navigation(.between(let estimate, let kind, _)): output.append(estimate, between: kind, to: &bytes)
     case .navigation(.compass(.heading(let heading))): append(heading)
     case .navigation(.compass), .navigation(.sample): break

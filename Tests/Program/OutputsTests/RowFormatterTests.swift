@@ -94,7 +94,22 @@ struct RowFormatterTests {
     formatter.addHeadings(HeadingFormat.ndjson.output(HeadingOutputOptions()), isLive: false)
     #expect(rows(formatter, 2, heading).hasPrefix(#"{"type":"heading""#))
     let alone = RowFormatter(headings: HeadingFormat.ndjson.output(HeadingOutputOptions()), isLive: false)
-    #expect(!alone.hasFixes && rows(alone, 1, heading).hasPrefix(#"{"type":"heading""#))
+    #expect(rows(alone, 1, heading).hasPrefix(#"{"type":"heading""#))
+    #expect(!alone.takes(SessionEvent(number: 3, .navigation(.receiver(Samples.event(Samples.full), source: 0)))))
     #expect(rows(alone, 2, .navigation(.receiver(Samples.event(Samples.full), source: 0))).isEmpty)
+  }
+
+  /// What has no row in a format begins no document: an earlier one would be set aside for nothing.
+  @Test func anEventWithoutRowsIsNotTaken() {
+    let formatter = formatter()
+    func takes(_ content: NavigationEvent) -> Bool {
+      formatter.takes(SessionEvent(number: 1, .navigation(content)))
+    }
+    func status(_ state: EngineStatus.State) -> NavigationEvent { .receiver(Samples.status(state), source: 0) }
+    #expect(!takes(.compass(.heading(HeadingSamples.full))))
+    #expect(!takes(status(.opening)) && !takes(status(.stopped(nil))) && takes(status(.waiting)))
+    #expect(takes(.receiver(Samples.event(Samples.full), source: 0)))
+    formatter.addHeadings(HeadingFormat.ndjson.output(HeadingOutputOptions()), isLive: false)
+    #expect(takes(.compass(.heading(HeadingSamples.full))))
   }
 }

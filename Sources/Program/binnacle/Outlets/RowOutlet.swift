@@ -24,8 +24,7 @@ final class RowOutlet: Outlet, @unchecked Sendable {
   private let emptyDocument: EmptyDocument
   private let isPrompt: Bool
   private let watch: (Int32) -> Void
-  private let isQuiet: Bool
-  private var drops = DropMessages()
+  private var diagnostics: SessionDiagnostics
   private var hasBegun = false
   private var isWatching = false
   private var hasFailed = false
@@ -48,7 +47,7 @@ final class RowOutlet: Outlet, @unchecked Sendable {
     self.emptyDocument = emptyDocument
     self.isPrompt = isPrompt
     self.watch = watch
-    self.isQuiet = isQuiet
+    diagnostics = SessionDiagnostics(isQuiet: isQuiet)
   }
 
   /// The request by which another thread has the file reopened; nil for standard output.
@@ -59,21 +58,21 @@ final class RowOutlet: Outlet, @unchecked Sendable {
   var lost: Int { file.dropped }
 
   func consume(_ event: SessionEvent) throws(OutletFailure) {
+    guard formatter.takes(event) else {
+      // Rows may be rare: those that wait for room are tried again with each sample.
+      if case .navigation(.sample) = event.content, file.blockedDescriptor >= 0 { try flush() }
+      return
+    }
     switch event.content {
-    case .navigation(.receiver) where !formatter.hasFixes: break
-    case .navigation(.receiver(.status(let status), _)) where !status.isOfOpenSource: break
     // The format keeps the list for later rows.
     case .navigation(.receiver(.satellites, _)) where hasBegun && !satellites: formatter.format(event)
     case .navigation(.receiver(.location(let estimate, _), _)): try add(event, made: estimate.instant)
     // An earlier document is set aside for a position, not for an empty track.
     case .navigation(.receiver) where !hasBegun && file.keepsEarlier: break
     case .navigation(.receiver), .place, .corrections: try add(event)
-    case .navigation(.between), .navigation(.compass(.heading)):
+    case .navigation(.between), .navigation(.compass), .navigation(.sample):
       try add(event)
       if isPrompt { try flush() }
-    // Rows may be rare: those that wait for room are tried again.
-    case .navigation(.sample): if file.blockedDescriptor >= 0 { try flush() }
-    case .navigation(.compass): break
     }
   }
 
@@ -135,10 +134,7 @@ final class RowOutlet: Outlet, @unchecked Sendable {
 
   private func flush() throws(OutletFailure) {
     try attempt { () throws(OutputError) in try file.flush(formatter.output) }
-    guard let message = drops.message(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0), !isQuiet else {
-      return
-    }
-    Console.say(message)
+    diagnostics.note(dropped: file.dropped, isBlocked: file.blockedDescriptor >= 0)
   }
 
   private func attempt(_ write: () throws(OutputError) -> Void) throws(OutletFailure) {

@@ -44,7 +44,7 @@ final class HeadingReading {
       isQuiet: options.isQuiet)
     let outlets: [any Outlet] = [messages] + (recorder.map { [$0] } ?? []) + [rows]
     let session = Session(
-      stages: receiver.map { HeadingReading.stages($0, isQuiet: options.isQuiet) } ?? [], outlets: outlets,
+      stages: receiver.map { HeadingReading.stages($0) } ?? [], outlets: outlets,
       limit: options.count.map { .headings($0) }, permits: receiver?.gate?.permits)
     self.session = session
     termination = Termination(timeout: options.timeout, reopening: rows.reopening) { session.stop() }
@@ -62,7 +62,7 @@ final class HeadingReading {
       isPrompt: isLive || options.speed != nil, isQuiet: options.isQuiet)
   }
 
-  private static func stages(_ receiver: Receiver, isQuiet: Bool) -> [any SessionStage] {
+  private static func stages(_ receiver: Receiver) -> [any SessionStage] {
     var stages: [any SessionStage] = []
     if let gate = receiver.gate { stages.append(PolicyStage { gate.access }) }
     if let store = receiver.store { stages.append(LastFixStage(store) { Console.say($0) }) }

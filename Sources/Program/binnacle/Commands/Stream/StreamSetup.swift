@@ -78,9 +78,8 @@ struct StreamSetup {
     }
     if let gate { stages.append(PolicyStage(endsRefused: !options.isContentWithTime) { gate.access }) }
     if let corrections { stages.append(CorrectionStage(corrections)) }
-    let isQuiet = options.isQuiet
-    if let store { stages.append(LastFixStage(store) { if !isQuiet { Console.say($0) } }) }
-    if options.place { stages.append(try PlaceFiles.stage(isQuiet: isQuiet)) }
+    if let store { stages.append(LastFixStage(store, HeadingCommand.notice(isQuiet: options.isQuiet))) }
+    if options.place { stages.append(try PlaceFiles.stage(isQuiet: options.isQuiet)) }
     return stages
   }
 
@@ -114,9 +113,8 @@ struct StreamSetup {
 
   /// Returns the rows on standard output, or in the file of the options.
   func rows(_ formatter: RowFormatter? = nil) throws(SourceError) -> RowOutlet {
-    let isLive = source.traits.isLive
     // A recorded source waits for its reader, as does a piped one, whose producer sets the pace.
-    let file = try OutputFile(options.output, isLive: isLive, isDocument: options.format == .gpx)
+    let file = try OutputFile(options.output, isLive: source.traits.isLive, isDocument: options.format == .gpx)
     return RowOutlet(
       formatter ?? self.formatter(options.format, descriptor: file.descriptor), file, satellites: options.satellites,
       emptyDocument: options.format == .gpx ? .always : .unlessFailed,
