@@ -170,7 +170,8 @@ package final class LogScanner: BeaconScanner {
   }
 
   private func conclude(_ run: Run) {
-    let skipped = counters.skipped
+    var skipped = 0
+    update(run) { skipped = $0.counters.skipped }
     if skipped > 0 {
       let lines = skipped == 1 ? "1 line is" : "\(skipped) lines are"
       options.notice("\(name): \(lines) skipped: not of binnacle beacons --format ndjson")
