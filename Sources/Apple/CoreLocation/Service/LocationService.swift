@@ -30,7 +30,7 @@ internal import Providers
   /// A Bool, not Void: the thread sanitizer reports a false race on a zero-sized payload.
   private let lock = Guarded(false)
   /// Reads the receiver and the sensors, and gives the compass its position.
-  private let runner = NavigationRunner()
+  let runner = NavigationRunner()
   /// Where the beacon scanner is started and stopped.
   let beaconQueue = DispatchQueue(label: "binnacle.location.beacons")
 
@@ -38,11 +38,11 @@ internal import Providers
   private var clients: [any ServiceClient] = []
   /// Whether an event is on its way to the clients.
   private var isBroadcasting = false
-  private var receiver: Supervisor<ReceiverReading>
-  private var fixes: FixPatience
-  private var compass = Supervisor<CompassReading>()
+  private var receiver = Supervisor<ReceiverReading>(linger: 5_000_000_000)
+  private var fixes = FixPatience()
+  var compass = Supervisor<CompassReading>()
   /// Whether the program was notified that there is no compass, until a heading comes.
-  private var isHeadingTroubleReported = false
+  var isHeadingTroubleReported = false
   var scans = Supervisor<BeaconScan>()
   var reception = BeaconReception()
   private var lastLocation: LastLocation
@@ -65,8 +65,6 @@ internal import Providers
 
   init(_ environment: ServiceEnvironment) {
     self.environment = environment
-    receiver = Supervisor(linger: environment.linger)
-    fixes = FixPatience()
     lastLocation = LastLocation(environment.state, isSimulated: environment.isSimulated)
     authorization = ProgramAuthorization(environment)
     visits = VisitRegistry(environment.state)
@@ -347,63 +345,5 @@ internal import Providers
   func location(of estimate: LocationEstimate) -> CLLocation {
     CLLocation(
       estimate, received: environment.date(), isSimulated: origin.isSimulated, isAccessory: origin.isAccessory)
-  }
-
-  // MARK: The compass
-
-  private func follow(_ step: Supervisor<CompassReading>.Step) {
-    switch step {
-    case .start: startCompass()
-    case .stop(let run): run.stop()
-    }
-  }
-
-  private func startCompass() {
-    guard let sensors = environment.makeCompass() else { return compassFailed() }
-    let run = CompassReading(sensors, runner)
-    compass.started(run)
-    let hasThread = run.start { [weak self] event in
-      self?.perform { $0.take(event, from: run) }
-    } ended: { [weak self] in
-      self?.perform { $0.compassClosed(run) }
-    }
-    if !hasThread { compassFailed() }
-  }
-
-  private func compassFailed() {
-    compass.failed(at: now)
-    if !isHeadingTroubleReported { broadcast(.headingTrouble) }
-    isHeadingTroubleReported = true
-  }
-
-  private func compassClosed(_ run: CompassReading) {
-    if run === compass.run { compassFailed() } else { compass.closed(run) }
-  }
-
-  private func take(_ event: HeadingEvent, from run: CompassReading) {
-    guard run === compass.run else { return }
-    switch event {
-    case .heading(let estimate): take(estimate)
-    case .notice: break
-    case .status(let status):
-      guard case .stopped(let error) = status.state else { return }
-      if let error { environment.notice(error.description) } else { compass.ended() }
-    }
-  }
-
-  /// Whether a compass is open or being opened.
-  var hasCompassRun: Bool { compass.run != nil }
-
-  /// When a heading was measured, by the wall clock; now for a recording, whose clock is not the machine's.
-  func date(of estimate: HeadingEstimate) -> Date {
-    let date = environment.date()
-    guard compass.run?.isLive == true else { return date }
-    return date.addingTimeInterval(-Double(max(0, now.nanoseconds(since: estimate.instant))) / 1e9)
-  }
-
-  /// Processes a new heading.
-  func take(_ estimate: HeadingEstimate) {
-    isHeadingTroubleReported = false
-    broadcast(.heading(estimate, asksForCalibration: calibration.update(estimate)))
   }
 }

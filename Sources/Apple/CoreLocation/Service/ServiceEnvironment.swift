@@ -33,8 +33,6 @@ struct ServiceEnvironment: Sendable {
   /// The machine's wall clock.
   var date: @Sendable () -> Date = { Date() }
   var timer: any ServiceTimer
-  /// How long a receiver stays open without demand, ns.
-  var linger: Int64 = 5_000_000_000
   /// Maximum number of regions that this program may monitor.
   var regionLimit = RegionRegistry.usualLimit
   /// Prints a line for the user at the machine.

@@ -11,17 +11,18 @@ package enum LocationTrouble: Equatable, Sendable {
 /// Decides when a program is notified that there are no fixes: once, until one comes.
 package struct FixPatience {
   /// Time without a fix after which the program is notified, ns.
-  private let patience: Int64
+  private static let patience: Int64 = 15_000_000_000
+
   /// Since when there has been no fix; nil while no client waits for one.
   private var since: MonotonicInstant?
   /// What was reported to the program, until a fix comes.
   package private(set) var trouble: LocationTrouble?
 
-  package init(nanoseconds patience: Int64 = 15_000_000_000) { self.patience = patience }
+  package init() {}
 
   /// When `wait` has something to report; nil: never.
   package var deadline: MonotonicInstant? {
-    trouble == nil ? since?.advanced(byNanoseconds: patience) : nil
+    trouble == nil ? since?.advanced(byNanoseconds: FixPatience.patience) : nil
   }
 
   /// Returns what to report at `now`; nil if nothing.

@@ -31,14 +31,9 @@ package struct Supervisor<Run: AnyObject> {
 
   /// How long it goes on without demand, ns: programs often stop and start again, and opening a receiver can take seconds.
   private let linger: Int64
-  /// Time until what has failed is tried again, ns.
-  private let retry: Int64
   private var phase = Phase.idle
 
-  package init(linger: Int64 = 0, retry: Int64 = 10_000_000_000) {
-    self.linger = linger
-    self.retry = retry
-  }
+  package init(linger: Int64 = 0) { self.linger = linger }
 
   /// What is running, wanted or not; nil if nothing is.
   package var run: Run? {
@@ -88,7 +83,11 @@ package struct Supervisor<Run: AnyObject> {
   package mutating func started(_ run: Run) { phase = .running(run, unwantedSince: nil) }
 
   /// It could not be started, or has failed for good.
-  package mutating func failed(at now: MonotonicInstant) { phase = .waiting(until: now.advanced(byNanoseconds: retry)) }
+  ///
+  /// It is tried again ten seconds later.
+  package mutating func failed(at now: MonotonicInstant) {
+    phase = .waiting(until: now.advanced(byNanoseconds: 10_000_000_000))
+  }
 
   /// The recording is at its end, and is played again only for a new demand.
   package mutating func ended() { phase = .over }
