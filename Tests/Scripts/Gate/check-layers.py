@@ -9,6 +9,7 @@ the page shows of it. DESCRIPTION is the output of `swift package describe --typ
 Prints one line per violation, `file:line: what is wrong`, and ends with 1 when there is any.
 """
 
+import functools
 import json
 import os
 import re
@@ -107,6 +108,12 @@ def read(path):
     return None if b"\0" in data[:8192] else data.decode("utf-8", "replace")
 
 
+@functools.cache
+def code(path):
+    """A file of Swift without its comments and literals."""
+    return blanked(read(path) or "")
+
+
 def described():
     describe = subprocess.run(["swift", "package", "describe", "--type", "json"], capture_output=True, text=True)
     if describe.returncode:
@@ -197,7 +204,7 @@ class Checker:
         for path in files:
             if not (path.startswith("Sources/") and path.endswith(".swift")):
                 continue
-            for number, line in enumerate(blanked(read(path) or "").split("\n"), 1):
+            for number, line in enumerate(code(path).split("\n"), 1):
                 if not (match := TYPE.match(line)):
                     continue
                 name = match.group(1)
@@ -213,7 +220,7 @@ class Checker:
         for path in files:
             for name, target in self.targets.items():
                 if path.startswith("Sources/") and path.startswith(os.path.normpath(target["path"]) + "/"):
-                    texts[name].append(blanked(read(path) or "") if path.endswith(".swift") else "")
+                    texts[name].append(code(path) if path.endswith(".swift") else "")
         names = {n: set(re.findall(NAME, "\n".join(t), re.MULTILINE)) for n, t in texts.items()}
         for name in sorted(texts):
             words = set(re.findall(r"\w+", "\n".join(texts[name])))
@@ -268,16 +275,16 @@ class Checker:
                 self.dependencies(target)
             for path in files:
                 if path.startswith(folder) and path.endswith(".swift"):
-                    self.imports(path, blanked(read(path) or ""), target)
+                    self.imports(path, code(path), target)
 
         for path in files:
             if path.startswith(("Sources/", "CModules/")):
                 text = read(path) or ""
                 self.matches(path, text, [(UNFINISHED, "an unfinished mark")])
                 if path.startswith("Sources/Program/") and path.endswith(".swift") and not path.startswith(PLAIN):
-                    self.matches(path, blanked(text), [RAW_TEXT])
+                    self.matches(path, code(path), [RAW_TEXT])
                 if path.startswith("Sources/Core/") and path.endswith(".swift"):
-                    self.core(path, blanked(text), text.count("\n"))
+                    self.core(path, code(path), text.count("\n"))
             if path.startswith(LAYERED + ("CModules/",)) and path.endswith(".swift") and not any(
                     path.startswith(os.path.normpath(t["path"]) + "/") for t in self.targets.values()):
                 self.report(path, 0, "belongs to no target")
